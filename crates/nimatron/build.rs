@@ -17,7 +17,11 @@ fn list(name: &str, directory: &str, extension: &str) -> io::Result<()> {
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
     // A published package has the files itself, by way of links; a checkout need not follow links.
     let own = Path::new(&manifest).join(directory);
-    let place = if own.is_dir() { own.canonicalize()? } else { Path::new(&manifest).join("../..").join(directory) };
+    let place = if own.is_dir() {
+        own.canonicalize()?
+    } else {
+        Path::new(&manifest).join("../..").join(directory)
+    };
     println!("cargo::rerun-if-changed={}", place.display());
 
     let mut files = vec![];

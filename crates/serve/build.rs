@@ -6,7 +6,8 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
-    let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo sets CARGO_MANIFEST_DIR")?);
+    let manifest =
+        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo sets CARGO_MANIFEST_DIR")?);
     // A published package has the files itself, by way of links; a checkout need not follow links.
     let (page, document) = match manifest.join("page") {
         own if own.is_dir() => (own.canonicalize()?, manifest.join("openapi.json")),
@@ -23,9 +24,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         if !matches!(extension, Some("html" | "css" | "js" | "svg")) {
             continue;
         }
-        let name = path.file_name().and_then(|name| name.to_str()).ok_or("the name of a file is not UTF-8")?;
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .ok_or("the name of a file is not UTF-8")?;
         println!("cargo::rerun-if-changed={}", path.display());
-        rows.push(format!("({name:?}, include_str!({:?})),\n", path.canonicalize()?.display().to_string()));
+        rows.push(format!(
+            "({name:?}, include_str!({:?})),\n",
+            path.canonicalize()?.display().to_string()
+        ));
     }
     rows.sort();
     fs::write(out.join("page.rs"), format!("&[\n{}]\n", rows.concat()))?;

@@ -1,4 +1,5 @@
-//! Arbitrary text as a certificate. The hash is put right, for otherwise no change of the rules would come further.
+//! Arbitrary text as a certificate. The hash is put right, for otherwise no change of the rules
+//! would come further.
 
 use certify::{Options, ReplayLimits, check};
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! Arbitrary text as claim, formula and regular expression; what can be read is printed and read back.
+//! Arbitrary text as claim, formula and regular expression; what can be read is printed and read
+//! back.
 
 use rules::language::print::print;
 use rules::{Settings, parse, parse_claim, parse_formula, parse_regex};
@@ -7,7 +8,10 @@ const GAME: &str = "parameter k = 2\nword [0-3]*\nmove a b -> digits(a + b)\nmov
 
 pub fn run(text: &str) {
     let (Some(game), _) = parse(GAME, &Settings::default()) else { panic!("the game is right") };
-    let words = game.alphabet.letters().flat_map(|one| game.alphabet.letters().map(move |other| [one, other, one]));
+    let words = game
+        .alphabet
+        .letters()
+        .flat_map(|one| game.alphabet.letters().map(move |other| [one, other, one]));
     if let Ok(claim) = parse_claim(text, &game) {
         let printed = print(&claim, &game.alphabet);
         // Printing adds parentheses, so that only the deepest formulas cannot be read back.

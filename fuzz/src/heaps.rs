@@ -4,24 +4,30 @@ use rules::lists::{self, Code, ListRuleset};
 use rules::tuples::{self, TupleRuleset};
 use rules::{Rules, Settings, read};
 
-const TUPLES: &str =
-    "parameter k = 2\nheaps a x y\nmove x -> x - d where 0 < d <= k\nmove y -> y - d where d in {1, 3}";
+const TUPLES: &str = "parameter k = 2\nheaps a x y\nmove x -> x - d where 0 < d <= k\nmove y -> y \
+    - d where d in {1, 3}";
 const LISTS: &str = "heap n\nmove n -> a, b where a + b < n and a > b";
 
 fn tuples() -> TupleRuleset {
-    let (Some(Rules::Tuples(rules)), _) = read(TUPLES, &Settings::default()) else { panic!("the game is right") };
+    let (Some(Rules::Tuples(rules)), _) = read(TUPLES, &Settings::default()) else {
+        panic!("the game is right")
+    };
     rules
 }
 
 fn lists() -> ListRuleset {
-    let (Some(Rules::Lists(rules)), _) = read(LISTS, &Settings::default()) else { panic!("the game is right") };
+    let (Some(Rules::Lists(rules)), _) = read(LISTS, &Settings::default()) else {
+        panic!("the game is right")
+    };
     rules
 }
 
 pub fn run(text: &str) {
     let (tuples, lists) = (tuples(), lists());
     match tuples::parse_tuple(&tuples, text) {
-        Ok(tuple) => assert_eq!(tuples::parse_tuple(&tuples, &tuples::spell_tuple(&tuple)), Ok(tuple)),
+        Ok(tuple) => {
+            assert_eq!(tuples::parse_tuple(&tuples, &tuples::spell_tuple(&tuple)), Ok(tuple))
+        }
         Err(error) => assert!(text.get(error.span.start..error.span.end).is_some()),
     }
     match lists::parse_list(&lists, text) {

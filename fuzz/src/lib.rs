@@ -1,6 +1,8 @@
-//! What is asked of every parser, for arbitrary text: it neither panics nor hangs, says where a mistake is, and reads back what it prints.
+//! What is asked of every parser, for arbitrary text: it neither panics nor hangs, says where a
+//! mistake is, and reads back what it prints.
 //!
-//! The targets of libFuzzer call these, and so does a test, with the texts that fuzzing has kept (`corpora.rs`).
+//! The targets of libFuzzer call these, and so does a test, with the texts that fuzzing has kept
+//! (`corpora.rs`).
 
 pub mod certificate;
 pub mod claims;

@@ -1,4 +1,5 @@
-//! Arbitrary text as a pick game, a board and a strategy; what can be read is printed and read back.
+//! Arbitrary text as a pick game, a board and a strategy; what can be read is printed and read
+//! back.
 
 use rules::boards::literal::chosen;
 use rules::boards::{BoardRuleset, boards, parse_board, parse_claim, print_strategy, spell_board};

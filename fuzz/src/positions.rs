@@ -3,7 +3,8 @@
 use rules::words::literal::options;
 use rules::{Settings, parse, parse_position};
 
-const GAME: &str = "word [. #]*\nmove '#' '.'+ -> '#' '#'+\nmove '#' -> '.' after ^ | '.' before '.' | $";
+const GAME: &str =
+    "word [. #]*\nmove '#' '.'+ -> '#' '#'+\nmove '#' -> '.' after ^ | '.' before '.' | $";
 
 pub fn run(text: &str) {
     let (Some(game), _) = parse(GAME, &Settings::default()) else { panic!("the game is right") };

@@ -29,13 +29,19 @@ pub fn run(source: &str) {
         Some(Rules::Lists(ruleset)) => {
             let reading = lists::literal::Reading::new(&ruleset);
             for list in (0..3).flat_map(|total| lists::lists(total).take(20)) {
-                assert_eq!(lists::parse_list(&ruleset, &lists::spell_list(&list)), Ok(list.clone()));
+                assert_eq!(
+                    lists::parse_list(&ruleset, &lists::spell_list(&list)),
+                    Ok(list.clone())
+                );
                 let _ = reading.moves(&list);
             }
         }
         Some(Rules::Boards(ruleset)) => {
             for board in (0..3).flat_map(|length| boards::boards(&ruleset, length).take(20)) {
-                assert_eq!(boards::parse_board(&ruleset, &boards::spell_board(&ruleset, &board)), Ok(board));
+                assert_eq!(
+                    boards::parse_board(&ruleset, &boards::spell_board(&ruleset, &board)),
+                    Ok(board)
+                );
             }
         }
         None => {}

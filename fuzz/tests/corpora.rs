@@ -9,8 +9,11 @@ use std::path::Path;
 
 /// The texts kept for a target: a JSON list in `corpora`.
 fn corpus(target: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpora").join(format!("{target}.json"));
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fuzz/corpora")
+        .join(format!("{target}.json"));
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).expect("a list of texts")
 }
 

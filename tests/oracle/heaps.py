@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Outcomes and Grundy values of all small positions of a game of heaps, straight from the definition.
+"""Outcomes and Grundy values of all small positions of a game of heaps, straight from the
+definition.
 
-An oracle to compare the Rust code with. It shares nothing with it: no parser, no automata, no arithmetic but Python's. It is
-slow on purpose. Only the standard library is used.
+An oracle to compare the Rust code with. It shares nothing with it: no parser, no automata, no
+arithmetic but Python's. It is slow on purpose. Only the standard library is used.
 
     python3 heaps.py FILE [--size 12] [--misere] [--grundy] [--options] [--json] [--limit 1000000]
     python3 heaps.py --self-test
 
-FILE is numeric PDDL (`docs/pddl.md`), or JSON, or standard input if it is `-`. JSON, which begins with `{`, is an object:
+FILE is numeric PDDL (`docs/pddl.md`), or JSON, or standard input if it is `-`. JSON, which begins
+with `{`, is an object:
 
     heaps       list of names
     domain      condition: which tuples of integers are positions
@@ -16,26 +18,31 @@ FILE is numeric PDDL (`docs/pddl.md`), or JSON, or standard input if it is `-`. 
     turn        a turn is from one to this many moves (default 1)
     convention  "normal" (who cannot move loses) or "misere" (who cannot move wins); default "normal"
 
-A term is an integer, a name, or a list: ["+", t, ...], ["-", t, ...], ["*", t, ...], and outside PDDL ["mod", t, m], ["div", t, m],
-["xor", t, ...], ["min", t, ...], ["max", t, ...]. A condition is true, false or a list: ["and", c, ...], ["or", c, ...],
-["not", c], ["imply", c, c], ["exists", [name, ...], c], ["forall", [name, ...], c], ["=", t, t] and so on with != < <= > >=,
-["%=", t, m, r] (t leaves the remainder r when divided by m), and outside PDDL ["power", t, b] (t is a power of b).
+A term is an integer, a name, or a list: ["+", t, ...], ["-", t, ...], ["*", t, ...], and outside
+PDDL ["mod", t, m], ["div", t, m], ["xor", t, ...], ["min", t, ...], ["max", t, ...]. A condition is
+true, false or a list: ["and", c, ...], ["or", c, ...], ["not", c], ["imply", c, c], ["exists",
+[name, ...], c], ["forall", [name, ...], c], ["=", t, t] and so on with != < <= > >=, ["%=", t, m,
+r] (t leaves the remainder r when divided by m), and outside PDDL ["power", t, b] (t is a power of
+b).
 
-A move is a choice of an integer for each variable that satisfies the guard and whose result is a position. Effects read the
-position before the move; where two that apply assign to the same heap, the later one counts.
+A move is a choice of an integer for each variable that satisfies the guard and whose result is a
+position. Effects read the position before the move; where two that apply assign to the same heap,
+the later one counts.
 
-Integers are searched where interval arithmetic finds bounds for them, and else from -W to W with W = 4 times the largest
-heap plus 30. A position whose result depends on a variable without bounds, and for which a choice near the end of that window is a
-move, is reported as unbounded. Positions from which a play may never end, or reach an unbounded position, have no outcome.
+Integers are searched where interval arithmetic finds bounds for them, and else from -W to W with W
+= 4 times the largest heap plus 30. A position whose result depends on a variable without bounds,
+and for which a choice near the end of that window is a move, is reported as unbounded. Positions
+from which a play may never end, or reach an unbounded position, have no outcome.
 
-Printed are the P-positions (the player to move loses) with all heaps at most `--size`; with `--json` one object:
+Printed are the P-positions (the player to move loses) with all heaps at most `--size`; with
+`--json` one object:
 
     {"size": 12, "convention": "normal", "P": [[0, 0], ...], "open": [positions without outcome], "cycle": [...], "unbounded": [...]}
 
-where `cycle` is a play that comes back to where it began and `unbounded` a position with unboundedly many options; both are null if there
-is none. `--grundy` adds `values`, a list of [position, value], normal play whatever the convention; `--options` adds `options`, a
-list of [position, options]. Exit status 2, with a message, on anything else.
-"""
+where `cycle` is a play that comes back to where it began and `unbounded` a position with
+unboundedly many options; both are null if there is none. `--grundy` adds `values`, a list of
+[position, value], normal play whatever the convention; `--options` adds `options`, a list of
+[position, options]. Exit status 2, with a message, on anything else. """
 
 import argparse
 import itertools
@@ -48,7 +55,8 @@ class Refused(Exception):
     """The input is not a game, or more than can be computed."""
 
 
-# ---------------------------------------------------------------------------------------------- text to lists
+# ----------------------------------------------------------------------------------------------
+# text to lists
 
 
 def lists(text):
@@ -124,7 +132,8 @@ def collect(effect, when, found):
             raise Refused(f"not an effect: {effect}")
 
 
-# ---------------------------------------------------------------------------------------------- lists to Python
+# ----------------------------------------------------------------------------------------------
+# lists to Python
 
 
 COMPARISONS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -155,7 +164,9 @@ def xor(*numbers):
 
 
 class Scope:
-    """What names stand for: Python expressions for terms and conditions, and what can be said about bounds."""
+    """What names stand for: Python expressions for terms and conditions, and what can be said about
+    bounds.
+    """
 
     def __init__(self, names, window):
         self.names, self.window = dict(names), window
@@ -179,7 +190,11 @@ class Scope:
         if operator in ("mod", "div") and len(parts) == 2:
             return f"({parts[0]} {'%' if operator == 'mod' else '//'} divisor({parts[1]}))"
         if operator in ("xor", "min", "max"):
-            return f"{operator}({', '.join(parts)}{',' * (operator == 'xor')})" if len(parts) > 1 else parts[0]
+            return (
+                f"{operator}({', '.join(parts)}{',' * (operator == 'xor')})"
+                if len(parts) > 1
+                else parts[0]
+            )
         raise Refused(f"not a term: {term}")
 
     def condition(self, condition):
@@ -197,9 +212,13 @@ class Scope:
             case ["imply", left, right]:
                 return f"(not {self.condition(left)} or {self.condition(right)})"
             case ["exists" | "forall" as operator, names, inner]:
-                return self.quantified(operator == "exists", [names] if isinstance(names, str) else names, inner)
+                return self.quantified(
+                    operator == "exists", [names] if isinstance(names, str) else names, inner
+                )
             case ["%=", left, modulus, residue]:
-                return f"({self.term(left)} % divisor({self.term(modulus)}) == {self.term(residue)})"
+                return (
+                    f"({self.term(left)} % divisor({self.term(modulus)}) == {self.term(residue)})"
+                )
             case ["power", term, base]:
                 return f"is_power({self.term(term)}, {self.term(base)})"
             case [str(operator), left, right] if operator in COMPARISONS:
@@ -219,7 +238,9 @@ class Scope:
 
 
 def linear(term, names):
-    """The coefficients of a term by name, those under None being what is added; None if it is not linear."""
+    """The coefficients of a term by name, those under None being what is added; None if it is not
+    linear.
+    """
     if isinstance(term, int):
         return {None: term}
     if isinstance(term, str):
@@ -251,7 +272,9 @@ def linear(term, names):
 
 
 def prepare(condition, names, negated=False):
-    """What interval arithmetic understands of a condition: "and", "or" and sums that are at least 0."""
+    """What interval arithmetic understands of a condition: "and", "or" and sums that are at least
+    0.
+    """
     match condition:
         case bool():
             return ("and", []) if condition != negated else ("or", [])
@@ -264,7 +287,9 @@ def prepare(condition, names, negated=False):
             return prepare(["or", ["not", left], right], names, negated)
         case ["=" | "!=" | "<" | "<=" | ">" | ">=" as operator, left, right]:
             if negated:
-                operator = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[operator]
+                operator = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[
+                    operator
+                ]
             difference = linear(["-", left, right], names)
             if difference is None or operator == "!=":
                 return ("and", [])
@@ -280,7 +305,9 @@ def prepare(condition, names, negated=False):
 
 
 def narrow(prepared, limits):
-    """Smaller limits (name to (low, high), None for none) that still hold all solutions; None if there is no solution."""
+    """Smaller limits (name to (low, high), None for none) that still hold all solutions; None if
+    there is no solution.
+    """
     kind, parts = prepared
     if kind == "and":
         for part in parts:
@@ -289,7 +316,9 @@ def narrow(prepared, limits):
                 return None
         return limits
     if kind == "or":
-        branches = [branch for branch in (narrow(part, limits) for part in parts) if branch is not None]
+        branches = [
+            branch for branch in (narrow(part, limits) for part in parts) if branch is not None
+        ]
         if not branches:
             return None
         return {name: widest([branch[name] for branch in branches]) for name in limits}
@@ -325,7 +354,8 @@ def widest(intervals):
     return (None if None in lows else min(lows), None if None in highs else max(highs))
 
 
-# ---------------------------------------------------------------------------------------------- the rules
+# ---------------------------------------------------------------------------------------------- the
+# rules
 
 
 class Rules:
@@ -339,7 +369,9 @@ class Rules:
             self.misere = {"normal": False, "misere": True}[source.get("convention", "normal")]
         except (KeyError, TypeError, AttributeError) as error:
             raise Refused(f"not a game: {error!r}") from error
-        if len(set(self.heaps)) != len(self.heaps) or not all(isinstance(heap, str) for heap in self.heaps):
+        if len(set(self.heaps)) != len(self.heaps) or not all(
+            isinstance(heap, str) for heap in self.heaps
+        ):
             raise Refused("heaps are different names")
         if not isinstance(self.turn, int) or self.turn < 1:
             raise Refused("turn is a number from 1")
@@ -363,7 +395,9 @@ class Rules:
         return range(-self.reach, self.reach + 1)
 
     def move(self, move, domain):
-        """(guard, results, variables, what bounds the variables, those that matter for the result)."""
+        """(guard, results, variables, what bounds the variables, those that matter for the
+        result).
+        """
         variables = list(move.get("variables", []))
         if len(set(variables)) != len(variables) or set(variables) & set(self.heaps):
             raise Refused(f"a name is declared twice: {variables}")
@@ -379,14 +413,19 @@ class Rules:
             when = when[0] if when else True
             always = scope.condition(when) in ("True", "(True)")
             text = scope.term(term)
-            results[index] = text if always else f"({text} if {scope.condition(when)} else {results[index]})"
+            results[index] = (
+                text if always else f"({text} if {scope.condition(when)} else {results[index]})"
+            )
             simple[index] = [term] if always else simple[index] + [term]
             matter |= set(re.findall(r"\bv\d+\b", results[index]))
         arguments = ", ".join(names.values())
         # The results are further variables of the interval arithmetic, named r0, r1, ...
         after = [prepare(domain, {heap: f"r{index}" for index, heap in enumerate(self.heaps)})]
         for index, terms in enumerate(simple):
-            equal = [prepare(["=", f"r{index}", term], names | {f"r{index}": f"r{index}"}) for term in terms]
+            equal = [
+                prepare(["=", f"r{index}", term], names | {f"r{index}": f"r{index}"})
+                for term in terms
+            ]
             after.append(("or", equal))
         guard = move.get("guard", True)
         return (
@@ -398,7 +437,9 @@ class Rules:
         )
 
     def ranges(self, position, move):
-        """For each variable of a move its range and whether it was cut off; None if there is no choice."""
+        """For each variable of a move its range and whether it was cut off; None if there is no
+        choice.
+        """
         _, _, variables, prepared, _ = move
         limits = {f"h{index}": (size, size) for index, size in enumerate(position)}
         limits |= {f"r{index}": (None, None) for index in range(len(position))}
@@ -414,7 +455,11 @@ class Rules:
         for variable in variables:
             low, high = limits[variable]
             cut = low is None or high is None
-            low = low if low is not None else min(-self.reach, high if high is not None else 0) - self.reach
+            low = (
+                low
+                if low is not None
+                else min(-self.reach, high if high is not None else 0) - self.reach
+            )
             high = high if high is not None else max(self.reach, low) + self.reach
             found.append((range(low, high + 1), cut))
         return found
@@ -439,7 +484,10 @@ class Rules:
                     result = results(*position, *choice)
                     if self.is_position(*result):
                         found.add(result)
-                        if any(min(abs(choice[index] - end) for end in ends) < 5 for index, ends in edges):
+                        if any(
+                            min(abs(choice[index] - end) for end in ends) < 5
+                            for index, ends in edges
+                        ):
                             self.unbounded = self.unbounded or position
                             return None
         return found
@@ -457,7 +505,9 @@ class Rules:
 
 
 class Solution:
-    """Outcome and value of each position reached; None where a play may never end or has unboundedly many options."""
+    """Outcome and value of each position reached; None where a play may never end or has
+    unboundedly many options.
+    """
 
     def __init__(self, rules, misere, limit):
         self.rules, self.misere, self.limit = rules, misere, limit
@@ -474,7 +524,8 @@ class Solution:
             position, waiting = path[-1]
             for option in waiting:
                 if option in on_path:
-                    # A play that never ends; what is on the path from there gets no outcome as the path is left.
+                    # A play that never ends; what is on the path from there gets no outcome as the
+                    # path is left.
                     self.wins[option] = None
                     if self.cycle is None:
                         places = [place for place, _ in path]
@@ -498,10 +549,16 @@ class Solution:
     def leave(self, position):
         """All options have been looked at."""
         after = self.options[position]
-        if after is None or position in self.wins or any(self.wins[option] is None for option in after):
+        if (
+            after is None
+            or position in self.wins
+            or any(self.wins[option] is None for option in after)
+        ):
             self.wins[position] = self.value[position] = None
             return
-        self.wins[position] = any(not self.wins[option] for option in after) if after else self.misere
+        self.wins[position] = (
+            any(not self.wins[option] for option in after) if after else self.misere
+        )
         values = {self.value[option] for option in after}
         self.value[position] = next(number for number in itertools.count() if number not in values)
 
@@ -537,7 +594,9 @@ def report(solution, found, grundy=False, options=False):
         result["values"] = [[list(position), solution.value[position]] for position in found]
     if options:
         after = [(position, solution.options[position]) for position in found]
-        result["options"] = [[list(position), after and sorted(map(list, after))] for position, after in after]
+        result["options"] = [
+            [list(position), after and sorted(map(list, after))] for position, after in after
+        ]
     return result
 
 
@@ -548,7 +607,8 @@ def read(text):
     return from_pddl(text)
 
 
-# ---------------------------------------------------------------------------------------------- tests
+# ----------------------------------------------------------------------------------------------
+# tests
 
 
 def main():
@@ -558,10 +618,19 @@ def main():
     parser.add_argument("--size", type=int, default=12, help="the largest heap (default 12)")
     parser.add_argument("--misere", action="store_true", help="who cannot move wins")
     parser.add_argument("--grundy", action="store_true", help="print Grundy values, too")
-    parser.add_argument("--options", action="store_true", help="print the options of each position, too")
+    parser.add_argument(
+        "--options", action="store_true", help="print the options of each position, too"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--limit", type=int, default=1_000_000, help="the most positions to look at (default 1000000)")
-    parser.add_argument("--self-test", action="store_true", help="test this program against known games")
+    parser.add_argument(
+        "--limit",
+        type=int,
+        default=1_000_000,
+        help="the most positions to look at (default 1000000)",
+    )
+    parser.add_argument(
+        "--self-test", action="store_true", help="test this program against known games"
+    )
     arguments = parser.parse_args()
     if arguments.self_test:
         from heaps_self_test import self_test  # which stands on this module

@@ -7,11 +7,19 @@ def self_test():
     """Games whose tables are known, and texts to refuse."""
 
     def take(heap, *more):
-        return {"variables": ["k"], "guard": ["and", [">", "k", 0], *more], "effects": [[heap, ["-", heap, "k"]]]}
+        return {
+            "variables": ["k"],
+            "guard": ["and", [">", "k", 0], *more],
+            "effects": [[heap, ["-", heap, "k"]]],
+        }
 
     natural = ["and", [">=", "x", 0], [">=", "y", 0]]
     nim = {"heaps": ["x", "y"], "domain": natural, "moves": [take("x"), take("y")]}
-    both = {"variables": ["k"], "guard": [">", "k", 0], "effects": [["x", ["-", "x", "k"]], ["y", ["-", "y", "k"]]]}
+    both = {
+        "variables": ["k"],
+        "guard": [">", "k", 0],
+        "effects": [["x", ["-", "x", "k"]], ["y", ["-", "y", "k"]]],
+    }
 
     # Bouton 1901, both conventions.
     solution, found = table(nim, 9)
@@ -29,12 +37,19 @@ def self_test():
     solution, found = table(apart, 9)
     assert all(solution.value[x, y] == (x ^ y) - 1 for x, y in found)
 
-    # Several moves a turn: Moore 1910 for two heaps and k = 2 is trivial; one heap with 1 or 2 of 1: values mod 3.
-    one = {"heaps": ["x"], "domain": [">=", "x", 0], "moves": [take("x", ["<=", "k", 1])], "turn": 2}
+    # Several moves a turn: Moore 1910 for two heaps and k = 2 is trivial; one heap with 1 or 2 of
+    # 1: values mod 3.
+    one = {
+        "heaps": ["x"],
+        "domain": [">=", "x", 0],
+        "moves": [take("x", ["<=", "k", 1])],
+        "turn": 2,
+    }
     solution, found = table(one, 9)
     assert all(solution.value[position] == position[0] % 3 for position in found)
 
-    # PDDL: layout, case, comments, a section order of its own; halving by congruence and quantifier.
+    # PDDL: layout, case, comments, a section order of its own; halving by congruence and
+    # quantifier.
     text = """; halve
     (DEFINE (domain halves) (:action a :precondition (%= ?X 2 0) :parameters (?k)
       :Effect (when (exists (?j) (= ?x (+ ?j ?j))) (assign ?x (- ?k 0))) )
@@ -43,13 +58,35 @@ def self_test():
     assert solution.rules.unbounded == (2,), solution.rules.unbounded
     halves = text.replace("(%= ?X 2 0)", "(and(%= ?X 2 0)(=?x (* 2 ?k)))")
     solution, found = table(from_pddl(halves), 16)
-    assert [solution.value[n,] for n in range(17)] == [0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0]
+    assert [solution.value[n,] for n in range(17)] == [
+        0,
+        0,
+        1,
+        0,
+        0,
+        0,
+        1,
+        0,
+        1,
+        0,
+        1,
+        0,
+        0,
+        0,
+        1,
+        0,
+        0,
+    ]
 
     # 2 <-> 3 never ends, 1 does.
-    loop = {"heaps": ["x"], "domain": ["and", [">=", "x", 0], ["<=", "x", 3]], "moves": [
-        {"guard": [">=", "x", 2], "effects": [["x", ["-", 5, "x"]]]},
-        {"guard": [">=", "x", 1], "effects": [["x", ["-", "x", 1]]]},
-    ]}
+    loop = {
+        "heaps": ["x"],
+        "domain": ["and", [">=", "x", 0], ["<=", "x", 3]],
+        "moves": [
+            {"guard": [">=", "x", 2], "effects": [["x", ["-", 5, "x"]]]},
+            {"guard": [">=", "x", 1], "effects": [["x", ["-", "x", 1]]]},
+        ],
+    }
     solution, found = table(loop, 3)
     assert [solution.wins[position] for position in found] == [False, True, None, None]
     assert solution.cycle == [(2,), (3,), (2,)], solution.cycle

@@ -26,15 +26,20 @@ def self_test():
         assert given == ("R" if more > 0 else "L" if more < 0 else "N"), word
 
     # Both may erase: it is the parity that counts, and 0 and 1 do not differ.
-    for word, given in classes("word [01]*\nmove 0 -> empty\nmove 1 -> empty\nmove Left: 1 -> empty\n", 4).items():
+    for word, given in classes(
+        "word [01]*\nmove 0 -> empty\nmove 1 -> empty\nmove Left: 1 -> empty\n", 4
+    ).items():
         assert given == "NP"[len(word) % 2 == 0], word
 
-    # Toads and Frogs with one free cell (Berlekamp, Conway, Guy 1982): T.F is N, a lone toad with k free cells wins.
+    # Toads and Frogs with one free cell (Berlekamp, Conway, Guy 1982): T.F is N, a lone toad with k
+    # free cells wins.
     toads = "players Toad, Frog\nword [T F .]*\nmove Toad: 'T.' -> '.T'\nmove Toad: 'TF.' -> '.FT'\nmove Frog: '.F' -> 'F.'\nmove Frog: '.TF' -> 'FT.'\n"
     toads = toads.replace("[T F .]*", "['T' 'F' '.']*")
     known = classes(toads, 4)
     assert known["T.F"] == "N" and known["T."] == "L" and known[".F"] == "R" and known[".T"] == "P"
-    assert known["TF."] == "P" and known["FT."] == "L" and known["TF"] == "P" and known["T..F"] == "P"
+    assert (
+        known["TF."] == "P" and known["FT."] == "L" and known["TF"] == "P" and known["T..F"] == "P"
+    )
 
     # A heap from which Left takes 1, Right 1 or 2: by hand 0 P, 1 N, 2 R or N, 3 ...
     heap = "heaps x\nmove Left: x -> x - 1\nmove Right: x -> x - d where d in {1, 2}\n"
@@ -53,12 +58,16 @@ def self_test():
     assert rules.moves[1]((1, 3)) == {(1, 2), (1, 1), (0, 3)}
 
     # Repeated letters and contexts.
-    odd = partisan.Rules("word [01]*\nmove Left: '1' 0+ -> '0' 1+ after ^\nmove Right: 1+ -> empty before 0* $\nmove Right: '00' -> '1' after 1\n")
+    odd = partisan.Rules(
+        "word [01]*\nmove Left: '1' 0+ -> '0' 1+ after ^\nmove Right: 1+ -> empty before 0* $\nmove Right: '00' -> '1' after 1\n"
+    )
     assert odd.moves[0]("1001") == {"0101", "0111"}
     assert odd.moves[0]("0100") == set()
     assert odd.moves[1]("01100") == {"0100", "000", "0111"}
 
-    chain = partisan.Rules("word [01]*\nmove Left: 1 any* -> empty before $\nmove Right: 0 [0]* 1 -> empty\n")
+    chain = partisan.Rules(
+        "word [01]*\nmove Left: 1 any* -> empty before $\nmove Right: 0 [0]* 1 -> empty\n"
+    )
     assert chain.moves[0]("0110") == {"01", "0"} and chain.moves[1]("0010") == {"00", "0"}
 
     # Plays that need not end have no class, and others do.
@@ -75,14 +84,22 @@ def self_test():
             assert not false_at("", "P") and false_at("1", "R") and not false_at("01", "P")
             found |= 1
         if claim.startswith("Right to move wins only if count(1) <= "):
-            assert false_at("0" + "1" * 5, "R") and not false_at("0", "L") and not false_at("0", "N")
+            assert (
+                false_at("0" + "1" * 5, "R") and not false_at("0", "L") and not false_at("0", "N")
+            )
             found |= 2
         if claim.startswith("Left to move loses when length mod 2 = 0"):
             assert false_at("0", "R") and not false_at("0", "L") and false_at("", "N")
             found |= 4
     assert found == 7, found
 
-    for broken in ["", "word [01]*\nmove 0 -> empty\n", "word [01]*\nmove Cat: 0 -> empty\n", "heaps x\nmove Left: y -> y - 1\n", erase + "turn 1..2 moves\n"]:
+    for broken in [
+        "",
+        "word [01]*\nmove 0 -> empty\n",
+        "word [01]*\nmove Cat: 0 -> empty\n",
+        "heaps x\nmove Left: y -> y - 1\n",
+        erase + "turn 1..2 moves\n",
+    ]:
         try:
             partisan.Rules(broken)
         except partisan.Refused:

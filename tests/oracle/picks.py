@@ -1,26 +1,32 @@
 #!/usr/bin/env python3
 """Results and best picks of all small boards of a pick game, straight from the definition.
 
-An oracle to compare the Rust code with. It shares nothing with it: rule texts are read line by line, their regular expressions are rewritten to Python's `re`,
-and every board is played out to the end. It is slow on purpose. Only the standard library is used.
+An oracle to compare the Rust code with. It shares nothing with it: rule texts are read line by
+line, their regular expressions are rewritten to Python's `re`, and every board is played out to the
+end. It is slow on purpose. Only the standard library is used.
 
     python3 picks.py FILE.game [--letters 4] [--any] [--check]
     python3 picks.py --generate 5 [--seed 1]
     python3 picks.py --compare PROGRAM [--games 100] [--seed 1]
     python3 picks.py --self-test
 
-FILE.game is a text with `pick until none is left` (`docs/language.md`); `-` is standard input. Of the language all is understood but parameters. A board is a word of
-the game, a mark for each letter (`.` free, `o` taken by the first player, `x` by the second) and a phase: how many picks have been made since the first player
-last began a turn. The mover takes a free letter, the phase goes on by one, and when nothing is free what one of the players has taken is the result.
+FILE.game is a text with `pick until none is left` (`docs/language.md`); `-` is standard input. Of
+the language all is understood but parameters. A board is a word of the game, a mark for each letter
+(`.` free, `o` taken by the first player, `x` by the second) and a phase: how many picks have been
+made since the first player last began a turn. The mover takes a free letter, the phase goes on by
+one, and when nothing is free what one of the players has taken is the result.
 
-Printed is one JSON object a line for each board of at most `--letters` letters that comes up in play, or with `--any` for each choice of marks and phase:
+Printed is one JSON object a line for each board of at most `--letters` letters that comes up in
+play, or with `--any` for each choice of marks and phase:
 
     {"board": "0110/.o.x/Alice", "result": "11", "best": [1, 3]}
 
-where `best` are the places of the best picks, from 1. With `--check` the `expect` and `claim strategy` lines of the text are held to these boards instead, and
-every mistake is printed. `--generate` prints random texts. With `--compare`, random texts are played here and by PROGRAM (the built `nimatron`: `solve --json` on
-boards, `prove --claim --json` on strategies), and every difference is printed. Exit status 2, with a message, on a text that is refused; 1 if there is a difference.
-"""
+where `best` are the places of the best picks, from 1. With `--check` the `expect` and `claim
+strategy` lines of the text are held to these boards instead, and every mistake is printed.
+`--generate` prints random texts. With `--compare`, random texts are played here and by PROGRAM (the
+built `nimatron`: `solve --json` on boards, `prove --claim --json` on strategies), and every
+difference is printed. Exit status 2, with a message, on a text that is refused; 1 if there is a
+difference. """
 
 import argparse
 import collections
@@ -39,10 +45,13 @@ class Refused(Exception):
     """The input is not a pick game."""
 
 
-# ---------------------------------------------------------------------------------------------- texts
+# ----------------------------------------------------------------------------------------------
+# texts
 
 
-TOKEN = re.compile(r"""\s*(\[(?:'[^']*'|"[^"]*"|[^\]])*\]|'[^']*'|"[^"]*"|\{[^}]*\}|[0-9]|\w[^\W\d]*|\S)""")
+TOKEN = re.compile(
+    r"""\s*(\[(?:'[^']*'|"[^"]*"|[^\]])*\]|'[^']*'|"[^"]*"|\{[^}]*\}|[0-9]|\w[^\W\d]*|\S)"""
+)
 POSTFIX = ("*", "+", "?")
 
 
@@ -62,8 +71,14 @@ def tokens(text):
 def letters_of(token):
     """The letters that a token writes, in order; of a class, those in it."""
     if token[0] == "[":
-        inner = re.sub(r"'([^']*)'|\"([^\"]*)\"|\s+", lambda match: match[1] or match[2] or "", token[1:-1])
-        return re.sub(r"(.)-(.)", lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))), inner)
+        inner = re.sub(
+            r"'([^']*)'|\"([^\"]*)\"|\s+", lambda match: match[1] or match[2] or "", token[1:-1]
+        )
+        return re.sub(
+            r"(.)-(.)",
+            lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))),
+            inner,
+        )
     if token[0] in "'\"":
         return token[1:-1]
     return token if token.isdigit() else ""
@@ -76,7 +91,11 @@ def python_regex(text, alphabet):
         if token[0] in "[" and token[1:2] == "^":
             written.append("[^" + "".join(map(re.escape, letters_of("[" + token[2:]))) + "]")
         elif token[0] == "[":
-            written.append("[" + "".join(map(re.escape, letters_of(token))) + "]" if letters_of(token) else "(?!)")
+            written.append(
+                "[" + "".join(map(re.escape, letters_of(token))) + "]"
+                if letters_of(token)
+                else "(?!)"
+            )
         elif token[0] in "'\"":
             written.append("(?:" + re.escape(token[1:-1]) + ")")
         elif token == "(":
@@ -94,7 +113,9 @@ def python_regex(text, alphabet):
 
 
 def context(text, alphabet, sign):
-    """What must stand before (`sign` is ^) or behind ($) a place, as a compiled expression about all of it."""
+    """What must stand before (`sign` is ^) or behind ($) a place, as a compiled expression about
+    all of it.
+    """
     if not text.strip():
         return re.compile(".*", re.DOTALL)
     alternatives, depth, part = [], 0, ""
@@ -115,7 +136,9 @@ def context(text, alphabet, sign):
 
 
 def statements(text):
-    """Lines without comments, with what is indented deeper than the first one put behind the line before."""
+    """Lines without comments, with what is indented deeper than the first one put behind the line
+    before.
+    """
     found = []
     for line in text.splitlines():
         line = re.sub(r"""^((?:'[^']*'|"[^"]*"|\[[^\]]*\]|[^'"\[])*?)--.*$""", r"\1", line)
@@ -169,13 +192,19 @@ class Rules:
         if domain is None or result is None or self.players is None:
             raise Refused("no word, no result or no players")
         written = "".join(map(letters_of, tokens(domain)))
-        self.alphabet = sorted(set(written), key=lambda letter: (not (letter.isdigit() or "a" <= letter <= "z"), letter))
+        self.alphabet = sorted(
+            set(written),
+            key=lambda letter: (not (letter.isdigit() or "a" <= letter <= "z"), letter),
+        )
         self.domain = re.compile(python_regex(domain, self.alphabet), re.DOTALL)
         self.read_result(result)
 
     def read_result(self, text):
         """Who takes, what is compared, and who wants it large."""
-        match = re.fullmatch(r"(.*?)the letters (\S+) took(.*?);\s*(\S+) (max|min)imises,\s*(\S+) (max|min)imises(.*)", text)
+        match = re.fullmatch(
+            r"(.*?)the letters (\S+) took(.*?);\s*(\S+) (max|min)imises,\s*(\S+) (max|min)imises(.*)",
+            text,
+        )
         if not match or match[5] == match[7]:
             raise Refused(f"not a result: {text}")
         self.taker = self.players.index(match[2])
@@ -194,8 +223,15 @@ class Rules:
                 self.weights = {letter: int(letter in chosen) for letter in self.alphabet}
             else:
                 name = (re.findall(r"\b(?!mod\b)[a-z]\w*\b", inner[2]) or ["d"])[0]
-                digits = {letter: int(letter, 36) for letter in self.alphabet if letter.isdigit() or "a" <= letter <= "z"}
-                self.weights = {letter: term(inner[2], name, digits[letter]) if letter in digits else 0 for letter in self.alphabet}
+                digits = {
+                    letter: int(letter, 36)
+                    for letter in self.alphabet
+                    if letter.isdigit() or "a" <= letter <= "z"
+                }
+                self.weights = {
+                    letter: term(inner[2], name, digits[letter]) if letter in digits else 0
+                    for letter in self.alphabet
+                }
 
     def words(self, length):
         """All words of the game of a length, in order."""
@@ -209,8 +245,12 @@ class Rules:
         return phase // self.turn % 2
 
     def score(self, word, marks):
-        """What has been taken: a sum, or the letters as a word (to print) behind what it is compared by."""
-        held = [letter for letter, mark in zip(word, marks, strict=True) if mark == "ox"[self.taker]]
+        """What has been taken: a sum, or the letters as a word (to print) behind what it is
+        compared by.
+        """
+        held = [
+            letter for letter, mark in zip(word, marks, strict=True) if mark == "ox"[self.taker]
+        ]
         if self.weights is not None:
             return sum(self.weights[letter] for letter in held)
         held = held[::-1] if self.reversed else held
@@ -218,12 +258,16 @@ class Rules:
 
     def spell(self, score):
         """A result as it is printed."""
-        return score if isinstance(score, int) else "".join(self.alphabet[letter] for letter in score)
+        return (
+            score if isinstance(score, int) else "".join(self.alphabet[letter] for letter in score)
+        )
 
     def board(self, word, marks, phase):
         """A board as text, with whose pick it is."""
         left = self.turn - phase % self.turn
-        return f"{word}/{marks}/{self.players[self.mover(phase)]}" + (f" {left}" if left < self.turn else "")
+        return f"{word}/{marks}/{self.players[self.mover(phase)]}" + (
+            f" {left}" if left < self.turn else ""
+        )
 
 
 def taken(marks, place, mover):
@@ -256,7 +300,9 @@ class Play:
 
 
 def boards(rules, length, every=False):
-    """All boards of a length, word by word: (play, marks, phase). Those that come up in play, or all."""
+    """All boards of a length, word by word: (play, marks, phase). Those that come up in play, or
+    all.
+    """
     for word in rules.words(length):
         play = Play(rules, word)
         for marks in map("".join, itertools.product(".ox", repeat=length)):
@@ -267,7 +313,8 @@ def boards(rules, length, every=False):
                     yield play, marks, phase
 
 
-# ---------------------------------------------------------------------------------------------- strategies
+# ----------------------------------------------------------------------------------------------
+# strategies
 
 
 class Strategy:
@@ -286,10 +333,17 @@ class Strategy:
         """A list of choices: (reversed, letters, before, behind)."""
         found = []
         for choice in re.split(r",\s*else\b", text):
-            match = re.fullmatch(r"\s*(leftmost|rightmost)\s+(.*?)(?:\s+after\b(.*?))?(?:\s+before\b(.*?))?\s*", choice)
+            match = re.fullmatch(
+                r"\s*(leftmost|rightmost)\s+(.*?)(?:\s+after\b(.*?))?(?:\s+before\b(.*?))?\s*",
+                choice,
+            )
             if not match:
                 raise Refused(f"not a choice: {choice}")
-            letters = self.rules.alphabet if match[2] == "any" else "".join(map(letters_of, tokens(match[2])))
+            letters = (
+                self.rules.alphabet
+                if match[2] == "any"
+                else "".join(map(letters_of, tokens(match[2])))
+            )
             before = context(match[3] or "", self.rules.alphabet, "^")
             behind = context(match[4] or "", self.rules.alphabet, "$")
             found.append((match[1] == "rightmost", letters, before, behind))
@@ -303,7 +357,9 @@ class Strategy:
             fitting = [
                 at
                 for at, letter in enumerate(spelled)
-                if letter in letters and before.fullmatch(spelled[:at]) and behind.fullmatch(spelled[at + 1 :])
+                if letter in letters
+                and before.fullmatch(spelled[:at])
+                and behind.fullmatch(spelled[at + 1 :])
             ]
             if fitting:
                 return free[fitting[-1 if backwards else 0]]
@@ -349,7 +405,8 @@ def check(rules, letters):
             yield f"claim {claim}: not at {rules.board(play.word, marks, phase)}"
 
 
-# ---------------------------------------------------------------------------------------------- random texts
+# ----------------------------------------------------------------------------------------------
+# random texts
 
 
 def random_text(draw):
@@ -358,11 +415,20 @@ def random_text(draw):
     quoted = letters == ".#"
     spell = lambda letter: f"'{letter}'" if quoted else letter  # noqa: E731
     every = "[" + " ".join(letters) + "]"
-    domains = [f"{every}*"] * 4 + [f"{every}* {spell(letters[0])}", f"({every} {every})*", f"{every}? {spell(letters[1])}* {every}*"]
+    domains = [f"{every}*"] * 4 + [
+        f"{every}* {spell(letters[0])}",
+        f"({every} {every})*",
+        f"{every}? {spell(letters[1])}* {every}*",
+    ]
     names = draw.choice([["Alice", "Bob"], ["Cat", "Dog"]])
     who = draw.sample(names, 2)
     taker = draw.choice(names)
-    lines = ['game "random"', f"players {', '.join(names)}", f"word {draw.choice(domains)}", "pick until none is left"]
+    lines = [
+        'game "random"',
+        f"players {', '.join(names)}",
+        f"word {draw.choice(domains)}",
+        "pick until none is left",
+    ]
     if draw.random() < 0.3:
         lines.append(f"turn {draw.randint(2, 3)} moves")
     wishes = f"{who[0]} maximises, {who[1]} minimises"
@@ -373,7 +439,9 @@ def random_text(draw):
     elif quoted:
         lines.append(f"result count('#') of the letters {taker} took; {wishes}")
     else:
-        counted = draw.choice(["count(1)", "count([01])", "sum(2 * d + 1)", "sum(d - 1)", "sum(3 - 2 * d)"])
+        counted = draw.choice(
+            ["count(1)", "count([01])", "sum(2 * d + 1)", "sum(d - 1)", "sum(3 - 2 * d)"]
+        )
         lines.append(f"result {counted} of the letters {taker} took; {wishes}")
     if draw.random() < 0.3:
         lines.append("misere")
@@ -391,7 +459,15 @@ def random_list(draw, letters, spell):
         choice = f"{draw.choice(['leftmost', 'rightmost'])} {spell(letter)}"
         if draw.random() < 0.15:
             other = spell(draw.choice(letters))
-            choice += draw.choice([f" after ^{other}*", f" after {other}", f" before {other}", f" before {other}* $", f" after ^ | {other}"])
+            choice += draw.choice(
+                [
+                    f" after ^{other}*",
+                    f" after {other}",
+                    f" before {other}",
+                    f" before {other}* $",
+                    f" after ^ | {other}",
+                ]
+            )
             choices.append(f"{draw.choice(['leftmost', 'rightmost'])} {spell(letter)}")
             choices.insert(0, choice)
         else:
@@ -399,7 +475,8 @@ def random_list(draw, letters, spell):
     return ", else ".join(choices)
 
 
-# ---------------------------------------------------------------------------------------------- comparison
+# ----------------------------------------------------------------------------------------------
+# comparison
 
 
 def run(program, file, *arguments):
@@ -421,9 +498,15 @@ def compare_boards(rules, chosen, answer):
         picks, best = play.picks(marks, phase), play.best(marks, phase)
         truth = {
             "result": rules.spell(best),
-            "picks": [[place + 1, rules.spell(result), result == best] for place, result in sorted(picks.items())],
+            "picks": [
+                [place + 1, rules.spell(result), result == best]
+                for place, result in sorted(picks.items())
+            ],
         }
-        said = {"result": given["result"], "picks": [[pick["place"], pick["result"], pick["best"]] for pick in given["picks"]]}
+        said = {
+            "result": given["result"],
+            "picks": [[pick["place"], pick["result"], pick["best"]] for pick in given["picks"]],
+        }
         if truth != said:
             yield f"at {rules.board(play.word, marks, phase)} {truth} here, {said} there"
 
@@ -437,13 +520,25 @@ def compare_claim(rules, claim, letters, answer, counts):
         example = answer["counterexample"]
         word, marks, phase = parse_board(rules, example["position"])
         play = Play(rules, word)
-        picks, best, place = play.picks(marks, phase), play.best(marks, phase), strategy.chosen(word, marks, phase)
+        picks, best, place = (
+            play.picks(marks, phase),
+            play.best(marks, phase),
+            strategy.chosen(word, marks, phase),
+        )
         chosen = example["chosen"]
-        if not rules.domain.fullmatch(word) or not picks or place is not None and picks[place] == best:
+        if (
+            not rules.domain.fullmatch(word)
+            or not picks
+            or place is not None
+            and picks[place] == best
+        ):
             yield f"{example['position']} is no counterexample"
         elif (chosen["place"] if chosen else None) != (None if place is None else place + 1):
             yield f"at {example['position']} place {place} is taken here, {chosen} there"
-        elif example["better"]["result"] != rules.spell(best) or picks.get(example["better"]["place"] - 1) != best:
+        elif (
+            example["better"]["result"] != rules.spell(best)
+            or picks.get(example["better"]["place"] - 1) != best
+        ):
             yield f"at {example['position']} the best result is {rules.spell(best)} here, {example['better']} there"
         letters = min(letters, len(word) - 1)
     elif verdict != "proved":
@@ -462,7 +557,9 @@ def compare(program, games, seed, letters):
         text = random_text(draw)
         rules = Rules(text)
         most = letters if len(rules.alphabet) == 2 else letters - 1
-        found = [board for length in range(1, most + 1) for board in boards(rules, length, every=True)]
+        found = [
+            board for length in range(1, most + 1) for board in boards(rules, length, every=True)
+        ]
         chosen = draw.sample(found, min(len(found), 40))
         with tempfile.NamedTemporaryFile("w", suffix=".game") as file:
             file.write(text)
@@ -486,21 +583,32 @@ def compare(program, games, seed, letters):
     return counts["differences"]
 
 
-# ---------------------------------------------------------------------------------------------- the command line
+# ---------------------------------------------------------------------------------------------- the
+# command line
 
 
 def main():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="a rule text; - is standard input")
-    parser.add_argument("--letters", type=int, default=4, help="the most letters of a board (default 4)")
+    parser.add_argument(
+        "--letters", type=int, default=4, help="the most letters of a board (default 4)"
+    )
     parser.add_argument("--any", action="store_true", help="all marks in all phases")
-    parser.add_argument("--check", action="store_true", help="hold the expect and claim lines to small boards")
+    parser.add_argument(
+        "--check", action="store_true", help="hold the expect and claim lines to small boards"
+    )
     parser.add_argument("--generate", type=int, metavar="COUNT", help="print random texts")
-    parser.add_argument("--compare", metavar="PROGRAM", help="play random games here and by this program")
-    parser.add_argument("--games", type=int, default=100, help="how many random games (default 100)")
+    parser.add_argument(
+        "--compare", metavar="PROGRAM", help="play random games here and by this program"
+    )
+    parser.add_argument(
+        "--games", type=int, default=100, help="how many random games (default 100)"
+    )
     parser.add_argument("--seed", default="1", help="the seed of the random games")
-    parser.add_argument("--self-test", action="store_true", help="test this program against known games")
+    parser.add_argument(
+        "--self-test", action="store_true", help="test this program against known games"
+    )
     arguments = parser.parse_args()
     if arguments.self_test:
         from picks_self_test import self_test  # which stands on this module
@@ -508,9 +616,18 @@ def main():
         self_test()
         return
     if arguments.compare:
-        sys.exit(1 if compare(arguments.compare, arguments.games, arguments.seed, arguments.letters) else 0)
+        sys.exit(
+            1
+            if compare(arguments.compare, arguments.games, arguments.seed, arguments.letters)
+            else 0
+        )
     if arguments.generate is not None:
-        print("\n".join(random_text(random.Random(f"{arguments.seed} {index}")) for index in range(arguments.generate)))
+        print(
+            "\n".join(
+                random_text(random.Random(f"{arguments.seed} {index}"))
+                for index in range(arguments.generate)
+            )
+        )
         return
     if arguments.game is None:
         parser.error("which game?")
@@ -523,13 +640,24 @@ def main():
         rules = Rules(text)
         if arguments.check:
             mistakes = list(check(rules, arguments.letters))
-            print("\n".join(mistakes) or f"{len(rules.expectations)} expect and {len(rules.claims)} claim: all right")
+            print(
+                "\n".join(mistakes)
+                or f"{len(rules.expectations)} expect and {len(rules.claims)} claim: all right"
+            )
             sys.exit(1 if mistakes else 0)
         for length in range(arguments.letters + 1):
             for play, marks, phase in boards(rules, length, arguments.any):
                 picks, best = play.picks(marks, phase), play.best(marks, phase)
                 places = [place + 1 for place, result in sorted(picks.items()) if result == best]
-                print(json.dumps({"board": rules.board(play.word, marks, phase), "result": rules.spell(best), "best": places}))
+                print(
+                    json.dumps(
+                        {
+                            "board": rules.board(play.word, marks, phase),
+                            "result": rules.spell(best),
+                            "best": places,
+                        }
+                    )
+                )
     except (OSError, ValueError, IndexError, TypeError, re.error, Refused) as error:
         print(f"picks.py: {error}", file=sys.stderr)
         sys.exit(2)

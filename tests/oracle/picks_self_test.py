@@ -50,7 +50,9 @@ def self_test():
     # Misere exchanges what they want.
     assert result(FOUNDING + "misere\n", "10") == "0"
     # Numbers: she takes 2, he takes 1, she takes 0; and of two picks a turn.
-    weights = FOUNDING.replace("[01]", "[012]").replace("the letters Alice took, in order", "sum(2 * d + 1) of the letters Alice took")
+    weights = FOUNDING.replace("[01]", "[012]").replace(
+        "the letters Alice took, in order", "sum(2 * d + 1) of the letters Alice took"
+    )
     weights = weights.replace(", lexicographically", "")
     assert result(weights, "120") == 6
     assert result(weights + "turn 2 moves\n", "120") == 8
@@ -58,7 +60,8 @@ def self_test():
     counts = weights.replace("sum(2 * d + 1)", "count([01])")
     assert result(counts, "2120") == 1 and result(counts, "2120/o.../Alice") == 1
 
-    # How many boards come up in play: the sum over t of (4 over t) (t over t / 2), for each of 16 words.
+    # How many boards come up in play: the sum over t of (4 over t) (t over t / 2), for each of 16
+    # words.
     assert len(list(picks.boards(rules, 4))) == 16 * (1 + 4 + 12 + 12 + 6)
     assert len(list(picks.boards(rules, 3, every=True))) == 8 * 27 * 2
 
@@ -73,19 +76,44 @@ def self_test():
         ("leftmost 0 before ([01] [01])* $", "0000", "....", 1),
         ("leftmost [01] after 1{2}, else rightmost 0", "1101", "....", 2),
     ]:
-        assert picks.Strategy(rules, f"strategy {text}").chosen(word, marks, 0) == place, (text, word)
+        assert picks.Strategy(rules, f"strategy {text}").chosen(word, marks, 0) == place, (
+            text,
+            word,
+        )
 
     # Lines are checked, and wrong ones found.
-    lines = FOUNDING + "expect 10 result 1, '0110/.o.x/Bob' result '01', empty result empty\nclaim strategy leftmost 1, else rightmost 0\n"
+    lines = (
+        FOUNDING
+        + "expect 10 result 1, '0110/.o.x/Bob' result '01', empty result empty\nclaim strategy leftmost 1, else rightmost 0\n"
+    )
     assert not list(picks.check(picks.Rules(lines), 3))
-    assert len(list(picks.check(picks.Rules(lines.replace("10 result 1,", "10 result 0,").replace("rightmost 0", "leftmost 0")), 4))) == 2
+    assert (
+        len(
+            list(
+                picks.check(
+                    picks.Rules(
+                        lines.replace("10 result 1,", "10 result 0,").replace(
+                            "rightmost 0", "leftmost 0"
+                        )
+                    ),
+                    4,
+                )
+            )
+        )
+        == 2
+    )
 
     # Comments, lines that go on, other letters and their order.
     odd = 'game "x" -- y\nplayers A, B\nword [. #]* -- "z"\npick until\n  none is left\nresult the letters A took, in order;\n  A minimises, B maximises, lexicographically\n'
     assert picks.Rules(odd).alphabet == ["#", "."]
     assert result(odd, "'.#'") == "#"
 
-    for broken in ["", FOUNDING.replace("players Alice, Bob\n", ""), FOUNDING + "move 0 -> 1\n", FOUNDING.replace("Bob minimises", "Bob maximises")]:
+    for broken in [
+        "",
+        FOUNDING.replace("players Alice, Bob\n", ""),
+        FOUNDING + "move 0 -> 1\n",
+        FOUNDING.replace("Bob minimises", "Bob maximises"),
+    ]:
         try:
             picks.Rules(broken)
         except picks.Refused:

@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Answers to instances of the shipped problems by playing them out, straight from what the problems say.
+"""Answers to instances of the shipped problems by playing them out, straight from what the problems
+say.
 
-An oracle to compare judges and printed programs with. It shares nothing with the Rust code, and knows no theorem: every problem has its own
-reader here, a position is what the statement talks about (the number itself, the box with its cells, the row with its tiles), and
-every play is followed. It is slow on purpose; instances are small. Only the standard library is used.
+An oracle to compare judges and printed programs with. It shares nothing with the Rust code, and
+knows no theorem: every problem has its own reader here, a position is what the statement talks
+about (the number itself, the box with its cells, the row with its tiles), and every play is
+followed. It is slow on purpose; instances are small. Only the standard library is used.
 
     python3 problems.py --list
     python3 problems.py --cases NAME [--count N] [--seed 1]
     python3 problems.py --solve NAME < input
     python3 problems.py --write [NAME...]
 
-`--cases` prints one JSON object a line, {"in": "...", "out": "..."}: first the edges that are easy to get wrong, then random instances, no two of the same
-tokens. Every third input is laid out in another way: other line ends, blanks, empty lines, no line feed at the end. Outputs are to be compared token by token.
-The committed files in `tests/problems` and `tests/contest/cases` are what `--write` makes with the values above.
-"""
+`--cases` prints one JSON object a line, {"in": "...", "out": "..."}: first the edges that are easy
+to get wrong, then random instances, no two of the same tokens. Every third input is laid out in
+another way: other line ends, blanks, empty lines, no line feed at the end. Outputs are to be
+compared token by token. The committed files in `tests/problems` and `tests/contest/cases` are what
+`--write` makes with the values above. """
 
 import argparse
 import collections
@@ -27,8 +30,21 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.append(str(TESTS / "contest" / "oracles"))
 
 MODULES = {
-    "problems": ("problems_founding", "problems_heaps", "problems_numbers", "problems_picks", "problems_rows"),
-    "contest/cases": ("contests_asked", "contests_given", "contests_reduced", "contests_scores", "contests_single", "contests_sums"),
+    "problems": (
+        "problems_founding",
+        "problems_heaps",
+        "problems_numbers",
+        "problems_picks",
+        "problems_rows",
+    ),
+    "contest/cases": (
+        "contests_asked",
+        "contests_given",
+        "contests_reduced",
+        "contests_scores",
+        "contests_single",
+        "contests_sums",
+    ),
 }
 PROBLEMS = {}
 # In which folder of `tests` the cases of a problem are.
@@ -58,7 +74,11 @@ def laid_out(rng, text, style):
     if style == 4:
         return "\n\n" + "".join("\t" + " \t".join(line) + "  \r\n" for line in lines) + "\r\n \n"
     if style == 5:
-        return "".join(token + rng.choice(["\n", " ", "\r\n", "\x0b", "\x0c", "\n\n"]) for line in lines for token in line)
+        return "".join(
+            token + rng.choice(["\n", " ", "\r\n", "\x0b", "\x0c", "\n\n"])
+            for line in lines
+            for token in line
+        )
     return text
 
 

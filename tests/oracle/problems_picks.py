@@ -1,4 +1,6 @@
-"""Problems with a result: letters are taken one by one until none is left, and every play is followed. Used by `problems.py`."""
+"""Problems with a result: letters are taken one by one until none is left, and every play is
+followed. Used by `problems.py`.
+"""
 
 import functools
 
@@ -6,7 +8,9 @@ from problems_play import Problem, Tokens, lines
 
 
 def best(word, result):
-    """The result if Alice, who begins, wants it large, and Bob small; `result(letters)` is what Alice's letters come to, from left to right."""
+    """The result if Alice, who begins, wants it large, and Bob small; `result(letters)` is what
+    Alice's letters come to, from left to right.
+    """
     everything = (1 << len(word)) - 1
 
     @functools.lru_cache(maxsize=None)
@@ -94,19 +98,56 @@ def random_coins(rng):
 PROBLEMS = {
     "string01": Problem(
         string01,
-        [f"{len(word) // 2}\n{word}\n" for word in
-         ["00", "01", "10", "11", "0000", "1111", "0110", "1001", "0101", "1010", "0001", "1000", "000111", "111000", "00000000", "11111111"]],
-        random_string01),
+        [
+            f"{len(word) // 2}\n{word}\n"
+            for word in [
+                "00",
+                "01",
+                "10",
+                "11",
+                "0000",
+                "1111",
+                "0110",
+                "1001",
+                "0101",
+                "1010",
+                "0001",
+                "1000",
+                "000111",
+                "111000",
+                "00000000",
+                "11111111",
+            ]
+        ],
+        random_string01,
+    ),
     "string01-from-behind": Problem(
         behind,
-        ["0\n", data_sets(["0"]), data_sets(["1"]), data_sets(["10", "01"]), data_sets(["110", "011"]), data_sets(["00000001", "10000000"])],
-        random_behind),
+        [
+            "0\n",
+            data_sets(["0"]),
+            data_sets(["1"]),
+            data_sets(["10", "01"]),
+            data_sets(["110", "011"]),
+            data_sets(["00000001", "10000000"]),
+        ],
+        random_behind,
+    ),
     "string01-ones": Problem(
-        ones,
-        ["", "0\n", "1\n", lines(["11", "111"]), lines(["00000000", "11111111"])],
-        random_ones),
+        ones, ["", "0\n", "1\n", lines(["11", "111"]), lines(["00000000", "11111111"])], random_ones
+    ),
     "string01-weights": Problem(
         coins,
-        ["1\n0\n", "1\n1\n", "1\n2\n", "2\n12\n", "3\n102\n", "8\n00000000\n", "8\n22222222\n", "5\n21020\n"],
-        random_coins),
+        [
+            "1\n0\n",
+            "1\n1\n",
+            "1\n2\n",
+            "2\n12\n",
+            "3\n102\n",
+            "8\n00000000\n",
+            "8\n22222222\n",
+            "5\n21020\n",
+        ],
+        random_coins,
+    ),
 }

@@ -4,7 +4,9 @@ import itertools
 
 
 class Play:
-    """Who wins, by looking at all plays. `options(position)` are the positions after one turn; positions can be hashed."""
+    """Who wins, by looking at all plays. `options(position)` are the positions after one turn;
+    positions can be hashed.
+    """
 
     def __init__(self, options, misere=False):
         self.options = options
@@ -22,7 +24,9 @@ class Play:
 
 
 class Problem:
-    """How an instance is answered (`solve`: a list of tokens -> the output), instances with edges (texts), and how random ones are made."""
+    """How an instance is answered (`solve`: a list of tokens -> the output), instances with edges
+    (texts), and how random ones are made.
+    """
 
     def __init__(self, solve, edges, random):
         self.solve = solve
@@ -55,7 +59,9 @@ def heap_list(heaps):
 
 
 def moves_in_heaps(heaps, single, most=1):
-    """All lists that come of moves in 1 to `most` different heaps; `single(heap)` are the tuples of heaps that one heap can become."""
+    """All lists that come of moves in 1 to `most` different heaps; `single(heap)` are the tuples of
+    heaps that one heap can become.
+    """
     for count in range(1, min(most, len(heaps)) + 1):
         for places in itertools.combinations(range(len(heaps)), count):
             rest = [heap for place, heap in enumerate(heaps) if place not in places]

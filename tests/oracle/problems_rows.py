@@ -4,16 +4,18 @@ from problems_play import Play, Problem, Tokens, lines
 
 
 def put(row, at, letters):
-    return row[:at] + letters + row[at + len(letters):]
+    return row[:at] + letters + row[at + len(letters) :]
 
 
 def rewrite(*rules):
     """All words that come of replacing one occurrence of a left side by the right side."""
+
     def options(word):
         for left, right in rules:
             for at in range(len(word) - len(left) + 1):
-                if word[at:at + len(left)] == left:
-                    yield word[:at] + right + word[at + len(left):]
+                if word[at : at + len(left)] == left:
+                    yield word[:at] + right + word[at + len(left) :]
+
     return options
 
 
@@ -23,6 +25,7 @@ def random_word(rng, letters, longest):
 
 def words_problem(play, wins, loses, letters, longest, edges, count_first):
     """Data sets of one word: with their number first, or until the input ends."""
+
     def solve(tokens):
         words = tokens[1:] if count_first else tokens
         return lines(wins if play.wins(word) else loses for word in words)
@@ -36,8 +39,23 @@ def words_problem(play, wins, loses, letters, longest, edges, count_first):
     return Problem(solve, [text(words) for words in edges], random)
 
 
-DIGITS = [[], ["0"], ["1"], ["00"], ["01"], ["10"], ["11"], ["0000", "1111"], ["1010101"], ["0101010"], ["1100", "0011", "1001"],
-          ["11111111"], ["10000000"], ["00000001"], ["101", "110", "111"]]
+DIGITS = [
+    [],
+    ["0"],
+    ["1"],
+    ["00"],
+    ["01"],
+    ["10"],
+    ["11"],
+    ["0000", "1111"],
+    ["1010101"],
+    ["0101010"],
+    ["1100", "0011", "1001"],
+    ["11111111"],
+    ["10000000"],
+    ["00000001"],
+    ["101", "110", "111"],
+]
 
 UNLIKE = Play(rewrite(("01", ""), ("10", "")))
 LOWER = Play(rewrite(("1", "0"), ("10", "01")))
@@ -45,6 +63,7 @@ SLIDE = Play(rewrite(("10", "01"), ("11", "00")))
 
 
 # Dawson's chess as a row: a tile without neighbours, two at an end of a stretch, or three.
+
 
 def remove_tiles(row):
     def tile(at):
@@ -61,8 +80,21 @@ def remove_tiles(row):
             yield put(row, at, "...")
 
 
-TILES = [[], ["#"], ["."], ["##", "###", "####"], ["#.#"], ["..."], ["########"], ["#####"], ["##.##", "##.#"], [".#.", "#..#"],
-         ["############"], ["###.##.#"], ["#########", "#####.####"]]
+TILES = [
+    [],
+    ["#"],
+    ["."],
+    ["##", "###", "####"],
+    ["#.#"],
+    ["..."],
+    ["########"],
+    ["#####"],
+    ["##.##", "##.#"],
+    [".#.", "#..#"],
+    ["############"],
+    ["###.##.#"],
+    ["#########", "#####.####"],
+]
 
 
 # Bowling pins: one pin, or two side by side.
@@ -83,17 +115,34 @@ def bowling_text(rows):
     return f"{len(rows)}\n" + "".join(f"{len(row)}\n{row}\n" for row in rows)
 
 
-PIN_EDGES = [bowling_text(rows) for rows in ([], ["I"], ["X"], ["II"], ["IXI"], ["XXX", "IIII"], ["IXXI", "XIIX", "IIXII", "IIIII"],
-                                             ["IIIIIIIIIIII"], ["XIXIX"], ["IIXI", "IXII"], ["IIIXIIXI"], ["IIIIXI"], ["IXIIXIII"])]
+PIN_EDGES = [
+    bowling_text(rows)
+    for rows in (
+        [],
+        ["I"],
+        ["X"],
+        ["II"],
+        ["IXI"],
+        ["XXX", "IIII"],
+        ["IXXI", "XIIX", "IIXII", "IIIII"],
+        ["IIIIIIIIIIII"],
+        ["XIXIX"],
+        ["IIXI", "IXII"],
+        ["IIIXIIXI"],
+        ["IIIIXI"],
+        ["IXIIXIII"],
+    )
+]
 
 
 # 01 game: a 0 or 1 is written into an empty cell, no two neighbours equal.
+
 
 def write_digit(row):
     for at, cell in enumerate(row):
         if cell == " ":
             for digit in "01":
-                if digit not in (row[at - 1:at], row[at + 1:at + 2]):
+                if digit not in (row[at - 1 : at], row[at + 1 : at + 2]):
                     yield put(row, at, digit)
 
 
@@ -123,12 +172,40 @@ def random_board(rng):
     return board_text(row)
 
 
-BOARD_EDGES = [board_text(row) for row in (
-    " ", "  ", "   ", "    ", "0", "1", "01", "0 ", " 1", "0 0", "0 1", "1  1", " 0 1 ", "0   0", "0    1", "1     1", "  0", "1  ",
-    " 0  0 ", "   1 0", "        ", "         ", "0101010", "0 0 0 0", "  1    ")]
+BOARD_EDGES = [
+    board_text(row)
+    for row in (
+        " ",
+        "  ",
+        "   ",
+        "    ",
+        "0",
+        "1",
+        "01",
+        "0 ",
+        " 1",
+        "0 0",
+        "0 1",
+        "1  1",
+        " 0 1 ",
+        "0   0",
+        "0    1",
+        "1     1",
+        "  0",
+        "1  ",
+        " 0  0 ",
+        "   1 0",
+        "        ",
+        "         ",
+        "0101010",
+        "0 0 0 0",
+        "  1    ",
+    )
+]
 
 
 # Nimble: one coin is moved to a square with a smaller number.
+
 
 def move_coin(coins):
     for at in range(1, len(coins)):
@@ -145,11 +222,16 @@ COINS = Play(move_coin)
 
 def nimble(tokens):
     tokens = Tokens(tokens)
-    return lines("First" if COINS.wins(tuple(tokens.numbers(tokens.number()))) else "Second" for _ in range(tokens.number()))
+    return lines(
+        "First" if COINS.wins(tuple(tokens.numbers(tokens.number()))) else "Second"
+        for _ in range(tokens.number())
+    )
 
 
 def lists_text(lists):
-    return f"{len(lists)}\n" + "".join(f"{len(numbers)}\n{' '.join(map(str, numbers))}\n" for numbers in lists)
+    return f"{len(lists)}\n" + "".join(
+        f"{len(numbers)}\n{' '.join(map(str, numbers))}\n" for numbers in lists
+    )
 
 
 def random_coins(rng):
@@ -163,17 +245,33 @@ def random_coins(rng):
     return lists_text(lists)
 
 
-COIN_EDGES = [lists_text(lists) for lists in ([], [[]], [[5]], [[0, 1]], [[0, 2]], [[3, 0, 1], [1, 1, 1]], [[0, 0, 0, 0]], [[0, 1, 1, 1]],
-                                              [[0, 2, 3, 0]], [[0, 0, 2, 0, 2]], [[9, 1, 0]], [[0, 1, 0, 2, 1], [0, 1, 1, 2]])]
+COIN_EDGES = [
+    lists_text(lists)
+    for lists in (
+        [],
+        [[]],
+        [[5]],
+        [[0, 1]],
+        [[0, 2]],
+        [[3, 0, 1], [1, 1, 1]],
+        [[0, 0, 0, 0]],
+        [[0, 1, 1, 1]],
+        [[0, 2, 3, 0]],
+        [[0, 0, 2, 0, 2]],
+        [[9, 1, 0]],
+        [[0, 1, 0, 2, 1], [0, 1, 1, 2]],
+    )
+]
 
 
 # Georgia and Bob: a chessman goes left over free squares, not past another one.
+
 
 def go_left(places):
     for index, place in enumerate(places):
         wall = places[index - 1] if index else 0
         for to in range(wall + 1, place):
-            yield places[:index] + (to,) + places[index + 1:]
+            yield places[:index] + (to,) + places[index + 1 :]
 
 
 CHESSMEN = Play(go_left)
@@ -181,7 +279,12 @@ CHESSMEN = Play(go_left)
 
 def georgia(tokens):
     tokens = Tokens(tokens)
-    return lines("Georgia will win" if CHESSMEN.wins(tuple(sorted(tokens.numbers(tokens.number())))) else "Bob will win" for _ in range(tokens.number()))
+    return lines(
+        "Georgia will win"
+        if CHESSMEN.wins(tuple(sorted(tokens.numbers(tokens.number()))))
+        else "Bob will win"
+        for _ in range(tokens.number())
+    )
 
 
 def random_chessmen(rng):
@@ -192,19 +295,48 @@ def random_chessmen(rng):
     return lists_text(lists)
 
 
-CHESSMEN_EDGES = [lists_text(lists) for lists in (
-    [], [[]], [[1]], [[2]], [[1, 2, 3]], [[1, 5, 6, 7, 9, 12]], [[1, 3]], [[3, 1], [2, 1]], [[2, 4, 5, 7]], [[7, 2, 4, 5]], [[1, 2]],
-    [[5, 6]], [[3, 5, 6]], [[10]], [[4, 3, 2, 1]], [[2, 4, 6, 8]], [[1, 4, 6, 9]])]
+CHESSMEN_EDGES = [
+    lists_text(lists)
+    for lists in (
+        [],
+        [[]],
+        [[1]],
+        [[2]],
+        [[1, 2, 3]],
+        [[1, 5, 6, 7, 9, 12]],
+        [[1, 3]],
+        [[3, 1], [2, 1]],
+        [[2, 4, 5, 7]],
+        [[7, 2, 4, 5]],
+        [[1, 2]],
+        [[5, 6]],
+        [[3, 5, 6]],
+        [[10]],
+        [[4, 3, 2, 1]],
+        [[2, 4, 6, 8]],
+        [[1, 4, 6, 9]],
+    )
+]
 
 
-# Exclusively edible: a cake is cut along a grid line, the part without the piece is eaten. Rows, columns, and the place of the piece.
+# Exclusively edible: a cake is cut along a grid line, the part without the piece is eaten. Rows,
+# columns, and the place of the piece.
+
 
 def cut_cake(cake):
     rows, columns, row, column = cake
     for line in range(1, rows):
-        yield (line, columns, row, column) if row < line else (rows - line, columns, row - line, column)
+        yield (
+            (line, columns, row, column)
+            if row < line
+            else (rows - line, columns, row - line, column)
+        )
     for line in range(1, columns):
-        yield (rows, line, row, column) if column < line else (rows, columns - line, row, column - line)
+        yield (
+            (rows, line, row, column)
+            if column < line
+            else (rows, columns - line, row, column - line)
+        )
 
 
 CAKES = Play(cut_cake)
@@ -212,7 +344,10 @@ CAKES = Play(cut_cake)
 
 def cakes(tokens):
     tokens = Tokens(tokens)
-    return lines("Gretel" if CAKES.wins(tuple(tokens.numbers(4))) else "Hansel" for _ in range(tokens.number()))
+    return lines(
+        "Gretel" if CAKES.wins(tuple(tokens.numbers(4))) else "Hansel"
+        for _ in range(tokens.number())
+    )
 
 
 def random_cakes(rng):
@@ -231,12 +366,28 @@ def cakes_text(all_cakes):
     return f"{len(all_cakes)}\n" + "".join("%d %d\n%d %d\n" % cake for cake in all_cakes)
 
 
-CAKE_EDGES = [cakes_text(all_cakes) for all_cakes in (
-    [], [(1, 1, 0, 0)], [(3, 4, 1, 2)], [(3, 3, 1, 1), (2, 3, 0, 1), (2, 2, 0, 1)], [(1, 7, 0, 3)], [(7, 1, 2, 0)], [(5, 5, 0, 0)],
-    [(5, 5, 4, 4)], [(5, 5, 0, 4)], [(2, 1, 1, 0), (1, 2, 0, 1)], [(8, 6, 3, 2)], [(4, 4, 1, 2)])]
+CAKE_EDGES = [
+    cakes_text(all_cakes)
+    for all_cakes in (
+        [],
+        [(1, 1, 0, 0)],
+        [(3, 4, 1, 2)],
+        [(3, 3, 1, 1), (2, 3, 0, 1), (2, 2, 0, 1)],
+        [(1, 7, 0, 3)],
+        [(7, 1, 2, 0)],
+        [(5, 5, 0, 0)],
+        [(5, 5, 4, 4)],
+        [(5, 5, 0, 4)],
+        [(2, 1, 1, 0), (1, 2, 0, 1)],
+        [(8, 6, 3, 2)],
+        [(4, 4, 1, 2)],
+    )
+]
 
 
-# Crosses and crosses: who completes three crosses in a row wins. A move after which the other player can do so at once is only looked at if there is no other.
+# Crosses and crosses: who completes three crosses in a row wins. A move after which the other
+# player can do so at once is only looked at if there is no other.
+
 
 def three(row):
     return "xxx" in row
@@ -247,7 +398,9 @@ def crossed(row):
 
 
 def crosses_options(row):
-    """What leads to a position that may be won; a row with three crosses is lost for the player to move."""
+    """What leads to a position that may be won; a row with three crosses is lost for the player to
+    move.
+    """
     if three(row):
         return []
     after = crossed(row)
@@ -267,15 +420,24 @@ def crosses(tokens):
 
 
 PROBLEMS = {
-    "cf-1373b-01-game": words_problem(UNLIKE, "DA", "NET", "01", 11, [words for words in DIGITS], True),
+    "cf-1373b-01-game": words_problem(
+        UNLIKE, "DA", "NET", "01", 11, [words for words in DIGITS], True
+    ),
     "lower-the-ones-words": words_problem(LOWER, "first", "second", "01", 11, DIGITS, False),
     "slide-or-clear-words": words_problem(SLIDE, "first", "second", "01", 11, DIGITS, True),
-    "dawsons-chess-row": words_problem(Play(remove_tiles), "White", "Black", "##.", 13, TILES, False),
-    "hackerrank-bowling-pins": Problem(bowling, PIN_EDGES,
-                                       lambda rng: bowling_text([random_word(rng, "IIX", 12) for _ in range(rng.randint(1, 4))])),
+    "dawsons-chess-row": words_problem(
+        Play(remove_tiles), "White", "Black", "##.", 13, TILES, False
+    ),
+    "hackerrank-bowling-pins": Problem(
+        bowling,
+        PIN_EDGES,
+        lambda rng: bowling_text([random_word(rng, "IIX", 12) for _ in range(rng.randint(1, 4))]),
+    ),
     "arc151-c-01-game": Problem(ones_and_zeros, BOARD_EDGES, random_board),
     "hackerrank-nimble": Problem(nimble, COIN_EDGES, random_coins),
     "poj-1704-georgia-and-bob": Problem(georgia, CHESSMEN_EDGES, random_chessmen),
     "uva-11311-exclusively-edible": Problem(cakes, CAKE_EDGES, random_cakes),
-    "poj-3537-crosses": Problem(crosses, [f"{n}\n" for n in range(3, 27)], lambda rng: f"{rng.randint(3, 26)}\n"),
+    "poj-3537-crosses": Problem(
+        crosses, [f"{n}\n" for n in range(3, 27)], lambda rng: f"{rng.randint(3, 26)}\n"
+    ),
 }

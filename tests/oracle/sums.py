@@ -1,29 +1,35 @@
 #!/usr/bin/env python3
-"""Outcomes and Grundy values of all small positions of a game on any number of heaps, straight from the definition.
+"""Outcomes and Grundy values of all small positions of a game on any number of heaps, straight from
+the definition.
 
-An oracle to compare the Rust code with. It shares nothing with it: rule texts are rewritten to Python expressions, codes are read
-digit by digit, and every list of heaps is played out. It is slow on purpose. Only the standard library is used.
+An oracle to compare the Rust code with. It shares nothing with it: rule texts are rewritten to
+Python expressions, codes are read digit by digit, and every list of heaps is played out. It is slow
+on purpose. Only the standard library is used.
 
     python3 sums.py FILE.game [--total 8] [--set k=3] [--set s=1,3] [--misere] [--options] [--limit 1000000]
     python3 sums.py --compare PROGRAM [--games 200] [--seed 1] [--total 9]
     python3 sums.py --self-test
 
-FILE.game is a text with `heap NAME` and `move` lines, or with `octal CODE` or `hexadecimal CODE`; `-` is standard input. Of the language
-(`docs/language.md`) all is understood but `some`, `all` and assignments with `if`. Lines `expect` and `claim` are not looked at.
+FILE.game is a text with `heap NAME` and `move` lines, or with `octal CODE` or `hexadecimal CODE`;
+`-` is standard input. Of the language (`docs/language.md`) all is understood but `some`, `all` and
+assignments with `if`. Lines `expect` and `claim` are not looked at.
 
-A position is a list of naturals; zeros and the order do not matter. A move chooses a heap n >= 1 and a natural number for each variable of
-a `move` line such that its condition holds; the heap is replaced by the values of the terms, none of them negative. A code d0.d1d2...
-with hexadecimal digits says that t may be taken from a heap if the rest is then made into exactly r heaps, none empty, where bit r
-of d_t is set. A turn is from one to k moves, or, with `turn any heaps`, one move in each of one or more heaps of the position.
+A position is a list of naturals; zeros and the order do not matter. A move chooses a heap n >= 1
+and a natural number for each variable of a `move` line such that its condition holds; the heap is
+replaced by the values of the terms, none of them negative. A code d0.d1d2... with hexadecimal
+digits says that t may be taken from a heap if the rest is then made into exactly r heaps, none
+empty, where bit r of d_t is set. A turn is from one to k moves, or, with `turn any heaps`, one move
+in each of one or more heaps of the position.
 
 Printed is one JSON object a line for each list whose sum is at most `--total`, smallest sums first:
 
     {"position": [3, 2, 1], "outcome": "P", "value": 0}
 
-`outcome` is "N" if the player to move wins, "P" if not, under the convention; `value` is the Grundy value, under normal play whatever
-the convention. `--options` adds what one turn leads to. With `--compare`, random rule texts are played here and by PROGRAM (the built
-`nimatron`, `solve --json`), and every difference is printed. Exit status 2, with a message, on a text that is refused or plays that
-may never end; 1 if there is a difference.
+`outcome` is "N" if the player to move wins, "P" if not, under the convention; `value` is the Grundy
+value, under normal play whatever the convention. `--options` adds what one turn leads to. With
+`--compare`, random rule texts are played here and by PROGRAM (the built `nimatron`, `solve
+--json`), and every difference is printed. Exit status 2, with a message, on a text that is refused
+or plays that may never end; 1 if there is a difference.
 
 Games of words are read by `words.py`; here rows are compared with lists in the self-test.
 """
@@ -48,11 +54,21 @@ class Refused(Exception):
     """The input is not a game, or more than can be computed."""
 
 
-# ---------------------------------------------------------------------------------------------- texts
+# ----------------------------------------------------------------------------------------------
+# texts
 
 
 TOKEN = re.compile(r"\s*(\d+|[^\W\d]\w*'?|\.\.|!=|<=|>=|[-+*/^(){}<>=,])")
-WORDS = {"mod": "%", "xor": "^", "true": "True", "false": "False", "and": "and", "or": "or", "not": "not", "in": "in"}
+WORDS = {
+    "mod": "%",
+    "xor": "^",
+    "true": "True",
+    "false": "False",
+    "and": "and",
+    "or": "or",
+    "not": "not",
+    "in": "in",
+}
 SYMBOLS = {"=": "==", "/": "//", "^": "**"}
 FUNCTIONS = ("min", "max")
 
@@ -115,7 +131,9 @@ def braces(match):
 
 
 def statements(text):
-    """The statements of a text, comments left out, lines that are indented deeper joined to the one before."""
+    """The statements of a text, comments left out, lines that are indented deeper joined to the one
+    before.
+    """
     found, first = [], None
     for line in text.splitlines():
         line = re.sub(r"--.*", "", line) if '"' not in line else line
@@ -142,7 +160,8 @@ def split_top(text):
     return [part.strip() for part in parts]
 
 
-# ---------------------------------------------------------------------------------------------- rules
+# ----------------------------------------------------------------------------------------------
+# rules
 
 
 def canonical(heaps):
@@ -177,7 +196,9 @@ class CodeMoves:
         for taken, digit in enumerate(self.digits):
             for parts in range(4):
                 if digit >> parts & 1 and size >= taken:
-                    found |= {made for made in partitions(size - taken, parts) if len(made) == parts}
+                    found |= {
+                        made for made in partitions(size - taken, parts) if len(made) == parts
+                    }
         return found
 
 
@@ -196,7 +217,9 @@ class LineMove:
         self.variables = sorted(set(names) - known)
         arguments = ", ".join([heap, *self.variables])
         self.guard = eval(f"lambda {arguments}: {guard}", dict(parameters))  # noqa: S307: made of checked tokens
-        self.results = eval(f"lambda {arguments}: ({', '.join(text for text, _ in made)},)", dict(parameters))  # noqa: S307
+        self.results = eval(
+            f"lambda {arguments}: ({', '.join(text for text, _ in made)},)", dict(parameters)
+        )  # noqa: S307
         constants = [int(number) for number in re.findall(r"\d+", rest)]
         for value in parameters.values():
             constants += value if isinstance(value, (set, tuple)) else [value]
@@ -289,14 +312,20 @@ class Rules:
             found |= after
         return frozenset(found)
 
-
     def at_once(self, heaps):
-        """All lists that a turn in any heaps leads to: some of them, at least one, are moved, each once."""
+        """All lists that a turn in any heaps leads to: some of them, at least one, are moved, each
+        once.
+        """
         found = set()
         for chosen in itertools.product((False, True), repeat=len(heaps)):
             if any(chosen):
-                becomes = [self.heap_moves(size) if move else [(size,)] for size, move in zip(heaps, chosen)]
-                found |= {canonical(itertools.chain(*parts)) for parts in itertools.product(*becomes)}
+                becomes = [
+                    self.heap_moves(size) if move else [(size,)]
+                    for size, move in zip(heaps, chosen)
+                ]
+                found |= {
+                    canonical(itertools.chain(*parts)) for parts in itertools.product(*becomes)
+                }
         return frozenset(found)
 
 
@@ -335,7 +364,9 @@ class Play:
             else:
                 on_path.discard(position)
                 after = self.rules.options(position)
-                self.wins[position] = any(not self.wins[option] for option in after) if after else self.rules.misere
+                self.wins[position] = (
+                    any(not self.wins[option] for option in after) if after else self.rules.misere
+                )
                 self.value[position] = mex({self.value[option] for option in after})
         return self.wins[start]
 
@@ -346,35 +377,48 @@ def lists(total):
         yield from partitions(number, number)
 
 
-# ---------------------------------------------------------------------------------------------- theorems, by definition
+# ----------------------------------------------------------------------------------------------
+# theorems, by definition
 
 
 def code_values(code, size):
     """The values of single heaps 0 to size in a game given by its code."""
     moves, values = CodeMoves(code), []
     for heap in range(size + 1):
-        after = {functools.reduce(int.__xor__, (values[part] for part in parts), 0) for parts in moves(heap)}
+        after = {
+            functools.reduce(int.__xor__, (values[part] for part in parts), 0)
+            for parts in moves(heap)
+        }
         values.append(mex(after))
     return values
 
 
 def period(code, values):
-    """The least (preperiod, period) with preperiod at least 1 for which the bound of Guy and Smith 1956 is within these values."""
+    """The least (preperiod, period) with preperiod at least 1 for which the bound of Guy and Smith
+    1956 is within these values.
+    """
     digits = CodeMoves(code).digits
     parts = max([1] + [bit for digit in digits for bit in range(4) if digit >> bit & 1])
     take = max([0] + [taken for taken, digit in enumerate(digits) if digit])
     for length in range(1, len(values)):
-        start = 1 + max([0] + [n for n in range(len(values) - length) if values[n] != values[n + length]])
+        start = 1 + max(
+            [0] + [n for n in range(len(values) - length) if values[n] != values[n + length]]
+        )
         if len(values) >= parts * start + parts * length + take:
             return start, length
     return None
 
 
 def moore_loses(heaps, most, misere):
-    """Whether the player to move loses where each heap can be made any smaller, at most so many in a turn (Bouton 1901, Moore 1910)."""
+    """Whether the player to move loses where each heap can be made any smaller, at most so many in
+    a turn (Bouton 1901, Moore 1910).
+    """
     if misere and max(heaps, default=0) <= 1:
         return len(heaps) % (most + 1) == 1
-    return all(sum(heap >> bit & 1 for heap in heaps) % (most + 1) == 0 for bit in range(max(heaps, default=0).bit_length()))
+    return all(
+        sum(heap >> bit & 1 for heap in heaps) % (most + 1) == 0
+        for bit in range(max(heaps, default=0).bit_length())
+    )
 
 
 FICKLE, FIRM = "fickle", "firm"
@@ -390,7 +434,9 @@ def sum_class(classes):
 
 
 def tame_class(after):
-    """The class of a heap whose options have these classes, or None ('Laws' in docs/certificate.md)."""
+    """The class of a heap whose options have these classes, or None ('Laws' in
+    docs/certificate.md).
+    """
     values = {value for value, _ in after}
     forbidden = {
         (0, FICKLE): 0 in values or (1, FIRM) in after or (after and (1, FICKLE) not in after),
@@ -411,7 +457,11 @@ def tame_classes(moves, size):
     """The classes of heaps 0 to size, or as far as they are tame."""
     classes = []
     for heap in range(size + 1):
-        after = {sum_class([classes[part] for part in parts]) for parts in moves(heap)} if heap else set()
+        after = (
+            {sum_class([classes[part] for part in parts]) for parts in moves(heap)}
+            if heap
+            else set()
+        )
         kind = tame_class(after)
         if kind is None:
             break
@@ -419,7 +469,8 @@ def tame_classes(moves, size):
     return classes
 
 
-# ---------------------------------------------------------------------------------------------- random rules
+# ----------------------------------------------------------------------------------------------
+# random rules
 
 
 def random_text(draw):
@@ -427,7 +478,10 @@ def random_text(draw):
     text = 'game "random"\n'
     if draw.random() < 0.4:
         hexadecimal = draw.random() < 0.3
-        digits = "".join(draw.choice("0123456789abcdef" if hexadecimal else "01234567") for _ in range(draw.randint(1, 4)))
+        digits = "".join(
+            draw.choice("0123456789abcdef" if hexadecimal else "01234567")
+            for _ in range(draw.randint(1, 4))
+        )
         first = draw.choice("0000048c" if hexadecimal else "00004")
         if not set(digits) - {"0"} and first == "0":
             digits = "3"
@@ -476,7 +530,9 @@ def random_move(draw):
     elif chosen == 7:
         line = f"n -> a, b, c where a + b + c = n - {number(1, 2)} and a >= b and b >= c"
     else:
-        line = draw.choice(["n -> empty", "n -> n - 2^i", "n -> 0 where n > 2", "n -> n / 2, n / 3 where n > 0"])
+        line = draw.choice(
+            ["n -> empty", "n -> n - 2^i", "n -> 0 where n > 2", "n -> n / 2, n / 3 where n > 0"]
+        )
     if draw.random() < 0.3:
         line += (" and " if " where " in line else " where ") + condition()
     return line
@@ -500,10 +556,19 @@ def compare(program, games, seed, total):
             file.write(text)
             file.flush()
             spelled = ["(" + ", ".join(map(str, position)) + ")" for position in positions]
-            ran = subprocess.run([program, "solve", file.name, *spelled, "--json"], capture_output=True, text=True, check=False)
+            ran = subprocess.run(
+                [program, "solve", file.name, *spelled, "--json"],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
         try:
             answers = json.loads(ran.stdout)
-            answers = answers.get("positions", answers.get("solutions", [])) if isinstance(answers, dict) else answers
+            answers = (
+                answers.get("positions", answers.get("solutions", []))
+                if isinstance(answers, dict)
+                else answers
+            )
         except json.JSONDecodeError:
             answers = []
         if len(answers) != len(positions):
@@ -512,7 +577,10 @@ def compare(program, games, seed, total):
             continue
         for position, answer in zip(positions, answers, strict=True):
             counts["positions"] += 1
-            truth = {"outcome": "N" if play.wins[position] else "P", "options": len(play.rules.options(position))}
+            truth = {
+                "outcome": "N" if play.wins[position] else "P",
+                "options": len(play.rules.options(position)),
+            }
             if not play.rules.misere:
                 truth["value"] = play.value[position]
             given = {key: answer.get(key) for key in truth if answer.get(key) is not None}
@@ -522,29 +590,60 @@ def compare(program, games, seed, total):
                 break
             counts["with options counted"] += "options" in given
             counts["with values"] += "value" in given
-    print(", ".join(f"{key}: {counts[key]}" for key in ("games", "refused", "positions", "with values", "with options counted", "differences")))
+    print(
+        ", ".join(
+            f"{key}: {counts[key]}"
+            for key in (
+                "games",
+                "refused",
+                "positions",
+                "with values",
+                "with options counted",
+                "differences",
+            )
+        )
+    )
     return counts["differences"]
 
 
-# ---------------------------------------------------------------------------------------------- tests
+# ----------------------------------------------------------------------------------------------
+# tests
 
 
 def main():
     """The command line."""
+
     def setting(text):
         return set(map(int, text.split(","))) if "," in text else int(text)
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="a rule text; - is standard input")
-    parser.add_argument("--total", type=int, default=8, help="the largest sum of a list (default 8)")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set a parameter")
+    parser.add_argument(
+        "--total", type=int, default=8, help="the largest sum of a list (default 8)"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="set a parameter"
+    )
     parser.add_argument("--misere", action="store_true", help="who cannot move wins")
-    parser.add_argument("--options", action="store_true", help="print the options of each list, too")
-    parser.add_argument("--limit", type=int, default=1_000_000, help="the most positions to look at (default 1000000)")
-    parser.add_argument("--compare", metavar="PROGRAM", help="play random games here and by this program")
-    parser.add_argument("--games", type=int, default=200, help="how many random games (default 200)")
+    parser.add_argument(
+        "--options", action="store_true", help="print the options of each list, too"
+    )
+    parser.add_argument(
+        "--limit",
+        type=int,
+        default=1_000_000,
+        help="the most positions to look at (default 1000000)",
+    )
+    parser.add_argument(
+        "--compare", metavar="PROGRAM", help="play random games here and by this program"
+    )
+    parser.add_argument(
+        "--games", type=int, default=200, help="how many random games (default 200)"
+    )
     parser.add_argument("--seed", default="1", help="the seed of the random games")
-    parser.add_argument("--self-test", action="store_true", help="test this program against known games")
+    parser.add_argument(
+        "--self-test", action="store_true", help="test this program against known games"
+    )
     arguments = parser.parse_args()
     if arguments.self_test:
         from sums_self_test import self_test  # which stands on this module
@@ -552,7 +651,9 @@ def main():
         self_test()
         return
     if arguments.compare:
-        sys.exit(1 if compare(arguments.compare, arguments.games, arguments.seed, arguments.total) else 0)
+        sys.exit(
+            1 if compare(arguments.compare, arguments.games, arguments.seed, arguments.total) else 0
+        )
     if arguments.game is None:
         parser.error("which game?")
     try:
@@ -561,7 +662,10 @@ def main():
         else:
             with open(arguments.game, encoding="utf-8") as file:
                 text = file.read()
-        settings = {name: setting(value) for name, _, value in (given.partition("=") for given in arguments.set)}
+        settings = {
+            name: setting(value)
+            for name, _, value in (given.partition("=") for given in arguments.set)
+        }
         rules = Rules(text, settings, True if arguments.misere else None)
         play = Play(rules, arguments.limit)
         for position in lists(arguments.total):

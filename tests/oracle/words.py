@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Outcomes and Grundy values of all short words of a word game, straight from the definition.
 
-An oracle to compare the Rust code with. It shares nothing with it: no parser, no regular expressions of ours (those
-here are Python's `re`), no depth-first search. It is slow on purpose. Only the standard library is used.
+An oracle to compare the Rust code with. It shares nothing with it: no parser, no regular
+expressions of ours (those here are Python's `re`), no depth-first search. It is slow on purpose.
+Only the standard library is used.
 
     python3 words.py GAME.json [--length 6] [--options] [--limit 1000000]
     python3 words.py --self-test
@@ -22,18 +23,20 @@ A branch is a list of pieces, matched one after the other:
     {"group": [regex, to]}                any text that `regex` matches from end to end becomes exactly the text `to`;
                                           null for `to`: it stays as it is
 
-From u x v, where u matches `left`, v matches `right`, both from end to end, and x matches the branch, which writes y, a
-move leads to u y v (null writes nothing). A turn is one move, or a move and another from where that led, and so on, up
-to `turn` moves. Every move from a position must lead to a position; a rule set that breaks this is refused.
+From u x v, where u matches `left`, v matches `right`, both from end to end, and x matches the
+branch, which writes y, a move leads to u y v (null writes nothing). A turn is one move, or a move
+and another from where that led, and so on, up to `turn` moves. Every move from a position must lead
+to a position; a rule set that breaks this is refused.
 
-Printed is one JSON object a line for each position of at most `--length` letters, in short-lex order:
+Printed is one JSON object a line for each position of at most `--length` letters, in short-lex
+order:
 
     {"word": "4649", "outcome": "N", "value": 1}
 
-`outcome` is "N" if the player to move wins, "P" if not, under the convention. `value` is the Grundy value, under normal
-play whatever the convention. Both are null if a play from the word may never end. With `--options`, `options` lists
-what one turn leads to, in short-lex order. Exit status 2, with a message, on anything else.
-"""
+`outcome` is "N" if the player to move wins, "P" if not, under the convention. `value` is the Grundy
+value, under normal play whatever the convention. Both are null if a play from the word may never
+end. With `--options`, `options` lists what one turn leads to, in short-lex order. Exit status 2,
+with a message, on anything else. """
 
 import argparse
 import itertools
@@ -54,7 +57,11 @@ class Rules:
             self.alphabet = list(source["alphabet"])
             self.domain = re.compile(source["domain"], re.DOTALL)
             self.rules = [
-                (re.compile(rule["left"], re.DOTALL), re.compile(rule["right"], re.DOTALL), rule["branches"])
+                (
+                    re.compile(rule["left"], re.DOTALL),
+                    re.compile(rule["right"], re.DOTALL),
+                    rule["branches"],
+                )
                 for rule in source["rules"]
             ]
             self.turn = source["turn"]
@@ -67,19 +74,31 @@ class Rules:
             raise Refused("a symbol of the alphabet is there twice")
         if not isinstance(self.turn, int) or isinstance(self.turn, bool) or self.turn < 1:
             raise Refused("turn is a number from 1")
-        for piece in (piece for _, _, branches in self.rules for branch in branches for piece in branch):
+        for piece in (
+            piece for _, _, branches in self.rules for branch in branches for piece in branch
+        ):
             self.check_piece(piece)
 
     def check_piece(self, piece):
         """Refuses anything but a well-formed piece over the alphabet."""
         if isinstance(piece, dict) and list(piece) == ["swap"]:
             texts = piece["swap"]
-            well_formed = isinstance(texts, list) and len(texts) == 2 and all(isinstance(text, str) for text in texts)
+            well_formed = (
+                isinstance(texts, list)
+                and len(texts) == 2
+                and all(isinstance(text, str) for text in texts)
+            )
             letters = "".join(texts) if well_formed else ""
         elif isinstance(piece, dict) and list(piece) == ["each"]:
             pairs = piece["each"]
-            well_formed = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
-            letters = [letter for pair in pairs for letter in pair if letter is not None] if well_formed else []
+            well_formed = isinstance(pairs, list) and all(
+                isinstance(pair, list) and len(pair) == 2 for pair in pairs
+            )
+            letters = (
+                [letter for pair in pairs for letter in pair if letter is not None]
+                if well_formed
+                else []
+            )
             well_formed = well_formed and all(isinstance(pair[0], str) for pair in pairs)
             well_formed = well_formed and len({pair[0] for pair in pairs}) == len(pairs)
         elif isinstance(piece, dict) and list(piece) == ["group"]:
@@ -147,7 +166,9 @@ def matches(branch, word, start):
             written += image[word[end]] or ""
             end += 1
             ends.append((end, written))
-    return [(last, written + more) for end, written in ends for last, more in matches(rest, word, end)]
+    return [
+        (last, written + more) for end, written in ends for last, more in matches(rest, word, end)
+    ]
 
 
 def words_up_to(rules, length):
@@ -173,7 +194,8 @@ def followers(rules, words, limit):
 
 
 def in_rounds(options):
-    """The positions whose every play ends: those without options, then those with all options listed, and so on.
+    """The positions whose every play ends: those without options, then those with all options
+    listed, and so on.
 
     A position with a play that never ends is not listed: some option of it is of the same kind.
     """
@@ -231,7 +253,8 @@ def self_test():
     assert [values["." * n] for n in range(13)] == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     assert values["...#.#..#"] == 3 ^ 1 ^ 2
 
-    # Bouton 1901, misere, in unary: heaps of ones, each with a bar after it; take any number from a heap.
+    # Bouton 1901, misere, in unary: heaps of ones, each with a bar after it; take any number from a
+    # heap.
     take = rule([{"each": [["1", None]]}])
     for line in lines(7, alphabet="1|", domain="(1*[|])*", rules=[take], convention="misere"):
         heaps = [len(heap) for heap in line["word"].split("|")]
@@ -244,7 +267,10 @@ def self_test():
 
     # Take an odd number of ones in a row, or an even number of zeros, by groups; (10)+ becomes 1.
     def options(*branches):
-        return {line["word"]: line["options"] for line in lines(4, alphabet="01", domain="[01]*", rules=[rule(*branches)])}
+        return {
+            line["word"]: line["options"]
+            for line in lines(4, alphabet="01", domain="[01]*", rules=[rule(*branches)])
+        }
 
     taken = options([{"group": ["1(11)*", ""]}], [{"group": ["(00)+", ""]}])
     assert taken["1111"] == ["1", "111"] and taken["0110"] == ["010"] and taken["00"] == [""], taken
@@ -253,7 +279,8 @@ def self_test():
     kept = options([{"swap": ["0", "1"]}, {"group": ["(10)*", None]}, {"swap": ["1", "0"]}])
     assert kept["0101"] == ["0110", "1001", "1100"], kept
 
-    # The addition game: 4649 and 10 win, and the number of turns is fixed, so that values are 0 and 1.
+    # The addition game: 4649 and 10 win, and the number of turns is fixed, so that values are 0
+    # and 1.
     digits = "0123456789"
     add = rule(*([{"swap": [a + b, str(int(a) + int(b))]}] for a in digits for b in digits))
     for line in lines(3, alphabet=digits, domain="[0-9]+", rules=[add]):
@@ -262,12 +289,20 @@ def self_test():
         assert line["value"] == turns % 2, line
 
     # One to k of one to two: turns add up.
-    ones = lines(8, alphabet="1", domain="1*", rules=[rule([{"swap": ["1", ""]}], [{"swap": ["11", ""]}])], turn=2)
+    ones = lines(
+        8,
+        alphabet="1",
+        domain="1*",
+        rules=[rule([{"swap": ["1", ""]}], [{"swap": ["11", ""]}])],
+        turn=2,
+    )
     assert [line["value"] for line in ones] == [n % 5 for n in range(9)]
     assert ones[3]["options"] == ["", "1", "11"]
 
     # Contexts: only the last letter may go, and only after an `a`.
-    last = lines(3, alphabet="ab", domain="[ab]*", rules=[rule([{"swap": ["b", ""]}], left=".*a", right="")])
+    last = lines(
+        3, alphabet="ab", domain="[ab]*", rules=[rule([{"swap": ["b", ""]}], left=".*a", right="")]
+    )
     assert [line["word"] for line in last if line["value"] == 1] == ["ab", "aab", "bab"]
 
     # a <-> b never ends; c does.
@@ -297,9 +332,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="rule set in JSON; - is standard input")
     parser.add_argument("--length", type=int, default=6, help="the most letters (default 6)")
-    parser.add_argument("--limit", type=int, default=1_000_000, help="the most positions to look at (default 1000000)")
-    parser.add_argument("--options", action="store_true", help="print the options of each word, too")
-    parser.add_argument("--self-test", action="store_true", help="test this program against known games")
+    parser.add_argument(
+        "--limit",
+        type=int,
+        default=1_000_000,
+        help="the most positions to look at (default 1000000)",
+    )
+    parser.add_argument(
+        "--options", action="store_true", help="print the options of each word, too"
+    )
+    parser.add_argument(
+        "--self-test", action="store_true", help="test this program against known games"
+    )
     arguments = parser.parse_args()
     if arguments.self_test:
         self_test()

@@ -1,4 +1,5 @@
-// What is chosen on the page and where it leads: the address, the way back, claims while they are typed, problems.
+// What is chosen on the page and where it leads: the address, the way back, claims while they are
+// typed, problems.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,13 +10,24 @@ import { NEW_GAME, appears, openGame, proved, setPosition, turn } from './steps.
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
-const part = (page, name) => page.evaluate((wanted) => new URLSearchParams(location.hash.slice(1)).get(wanted), name);
+const part = (page, name) =>
+  page.evaluate((wanted) => new URLSearchParams(location.hash.slice(1)).get(wanted), name);
 // The address follows a little later.
-const becomes = (page, name, value) => page.waitForFunction(([wanted, text]) => new URLSearchParams(location.hash.slice(1)).get(wanted) === text, [name, value]);
-const shows = (page, position) => page.waitForFunction((wanted) => document.querySelector('#position').value === wanted, position);
+const becomes = (page, name, value) =>
+  page.waitForFunction(
+    ([wanted, text]) => new URLSearchParams(location.hash.slice(1)).get(wanted) === text,
+    [name, value],
+  );
+const shows = (page, position) =>
+  page.waitForFunction((wanted) => document.querySelector('#position').value === wanted, position);
 
 test('heaps keep their places, the best move comes first, and the way back leads to where the match began', async () => {
   const { page, finish } = await visit(browser, server);
@@ -33,7 +45,11 @@ test('heaps keep their places, the best move comes first, and the way back leads
   await turn(page);
   await page.locator('#play-moves button', { hasText: 'heap 2: 4 -> 0' }).click();
   await shows(page, '(0, 0, 5)');
-  assert.deepEqual(await page.locator('#panel-play .heap .name').allTextContents(), ['0', '0', '5']);
+  assert.deepEqual(await page.locator('#panel-play .heap .name').allTextContents(), [
+    '0',
+    '0',
+    '5',
+  ]);
   assert.equal(await page.locator('#panel-play .heap .none').count(), 2);
   await becomes(page, 'played', '(0, 4, 5)~(0, 0, 5)');
   assert.equal(await part(page, 'view'), 'opponent=person;leads=1');
@@ -47,7 +63,12 @@ test('heaps keep their places, the best move comes first, and the way back leads
 
 test('a link keeps the map and the opponent, and what was opened is found again behind what is typed', async () => {
   const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'wythoff', '&position=(3,+5)&view=measure=values;size=9;modulo=3;opponent=weak');
+  await openGame(
+    page,
+    server,
+    'wythoff',
+    '&position=(3,+5)&view=measure=values;size=9;modulo=3;opponent=weak',
+  );
   await proved(page);
   await appears(page, '#table-picture svg');
   assert.equal(await page.inputValue('#table-measure'), 'values');
@@ -102,13 +123,22 @@ test('parameters of rules that are gone are forgotten, and a game is the one tha
   await becomes(page, 'set', null);
   // The text of the first one is late.
   await page.route('**/games/wythoff', async (route) => {
-    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
     await route.continue();
   });
-  const [asked, late] = [page.waitForRequest('**/games/wythoff'), page.waitForResponse('**/games/wythoff')];
-  await page.evaluate(() => { location.hash = '#game=wythoff'; });
+  const [asked, late] = [
+    page.waitForRequest('**/games/wythoff'),
+    page.waitForResponse('**/games/wythoff'),
+  ];
+  await page.evaluate(() => {
+    location.hash = '#game=wythoff';
+  });
   await asked;
-  await page.evaluate(() => { location.hash = '#game=kayles'; });
+  await page.evaluate(() => {
+    location.hash = '#game=kayles';
+  });
   await page.locator('#context', { hasText: 'Kayles' }).waitFor();
   await late;
   await read(page);
@@ -120,10 +150,17 @@ test('pieces have the colour of their player, and the board says how long play l
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'toads-and-frogs', '&position=T..F&view=leads=1;opponent=person');
   await turn(page);
-  const classes = () => page.locator('#panel-play .cell').evaluateAll((cells) => cells.map((cell) => [...cell.classList].find((name) => name.startsWith('of-')) ?? ''));
+  const classes = () =>
+    page
+      .locator('#panel-play .cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => [...cell.classList].find((name) => name.startsWith('of-')) ?? ''),
+      );
   assert.deepEqual(await classes(), ['of-one', '', '', 'of-two']);
   const toad = page.locator('#panel-play [data-unit="0"]');
-  await page.waitForFunction(() => document.querySelector('#panel-play [data-unit="0"]')?.classList.contains('loses'));
+  await page.waitForFunction(() =>
+    document.querySelector('#panel-play [data-unit="0"]')?.classList.contains('loses'),
+  );
   // The frog steps, the toad has to jump over it, the frog steps; then the toad cannot move.
   assert.equal(await toad.getAttribute('data-turns'), '3');
   await page.locator('#panel-play .help', { hasText: 'how many turns' }).waitFor();
@@ -159,9 +196,16 @@ test('Escape puts back what is dragged, and a letter that begins a single move p
   await page.mouse.up();
   assert.equal(await page.locator('.dragged').count(), 0);
   assert.equal(await page.inputValue('#position'), '3 4 5');
-  await openGame(page, server, 'hackenbush-string', '&position=RBBB&mover=0&view=leads=1;opponent=person');
+  await openGame(
+    page,
+    server,
+    'hackenbush-string',
+    '&position=RBBB&mover=0&view=leads=1;opponent=person',
+  );
   await turn(page);
-  await page.waitForFunction(() => document.querySelectorAll('#panel-play .cell.loses, #panel-play .cell.wins').length === 3);
+  await page.waitForFunction(
+    () => document.querySelectorAll('#panel-play .cell.loses, #panel-play .cell.wins').length === 3,
+  );
   await page.locator('#panel-play [data-unit="3"]').click();
   await shows(page, 'RBB');
   await finish();
@@ -172,12 +216,16 @@ test('a link that cannot be read says so, and what was typed as a position does 
   await openGame(page, server, 'nim', '&position=3+4+5');
   await turn(page);
   await page.locator('#position').fill('3 4 6');
-  await page.evaluate(() => { location.hash = '#game=hackenbush-string&position=RBBB'; });
+  await page.evaluate(() => {
+    location.hash = '#game=hackenbush-string&position=RBBB';
+  });
   await shows(page, 'RBBB');
   await page.locator('#claim').focus();
   await turn(page);
   assert.equal(await page.inputValue('#position'), 'RBBB');
-  await page.evaluate(() => { location.hash = '#game=nosuch'; });
+  await page.evaluate(() => {
+    location.hash = '#game=nosuch';
+  });
   await page.locator('#rules-said', { hasText: 'nosuch' }).waitFor();
   await finish();
   const other = await visit(browser, server, { hash: '#r=AAAA' });
@@ -199,9 +247,17 @@ test('plots of values and machines are saved for LaTeX, and values as a table', 
   await page.click('#make-sequence');
   const plot = page.locator('#sequence-picture figure');
   await plot.waitFor();
-  const file = (figure, format) => saved(page, figure.getByRole('button', { name: `Download ${format}` }));
+  const file = (figure, format) =>
+    saved(page, figure.getByRole('button', { name: `Download ${format}` }));
   const values = await file(plot, 'CSV');
-  assert.deepEqual(values.split('\r\n').slice(0, 6), ['heap,value', '0,0', '1,1', '2,2', '3,3', '4,1']);
+  assert.deepEqual(values.split('\r\n').slice(0, 6), [
+    'heap,value',
+    '0,0',
+    '1,1',
+    '2,2',
+    '3,3',
+    '4,1',
+  ]);
   assert.equal(values.trim().split('\r\n').length, 22);
   assert.match(await file(plot, 'TikZ'), /\\begin\{tikzpicture\}/);
   await openGame(page, server, 'addition-game');
@@ -228,18 +284,30 @@ test('cards say whether there is a theorem', async () => {
   const { page, finish } = await visit(browser, server);
   await proved(page);
   await page.click('#games');
-  const card = (title) => page.locator('#gallery-list button', { has: page.locator('.title', { hasText: title }) }).first();
-  await card(/^Wythoff/).locator('.name', { hasText: 'proved' }).waitFor();
-  await card(/^Grundy/).locator('.name', { hasText: 'no theorem yet' }).waitFor();
+  const card = (title) =>
+    page
+      .locator('#gallery-list button', { has: page.locator('.title', { hasText: title }) })
+      .first();
+  await card(/^Wythoff/)
+    .locator('.name', { hasText: 'proved' })
+    .waitFor();
+  await card(/^Grundy/)
+    .locator('.name', { hasText: 'no theorem yet' })
+    .waitFor();
   // Problems have a board, too.
   await page.locator('#games-kind, #gallery select').first().selectOption('problems');
-  await card(/^AOJ 2189/).locator('.sketch .cell').first().waitFor();
+  await card(/^AOJ 2189/)
+    .locator('.sketch .cell')
+    .first()
+    .waitFor();
   await page.locator('#gallery button', { hasText: 'Close' }).click();
   await page.selectOption('#language', 'ja');
   await page.locator('html[lang=ja]').waitFor({ state: 'attached' });
   await page.click('#games');
   await page.locator('#gallery select').selectOption('words');
-  await card(/^足し算ゲーム$/).locator('.name', { hasText: 'addition-game' }).waitFor();
+  await card(/^足し算ゲーム$/)
+    .locator('.name', { hasText: 'addition-game' })
+    .waitFor();
   await finish();
 });
 
@@ -276,7 +344,9 @@ test('a problem is opened with its statement and a sample, and the output of a p
   };
   await compare('WLWWWWLWLW\n', 'right');
   // The answers stay when the part is drawn again, as it is when the list of problems or the rules come late.
-  await page.evaluate(async () => (await import('./state.js')).bus.dispatchEvent(new CustomEvent('view')));
+  await page.evaluate(async () =>
+    (await import('./state.js')).bus.dispatchEvent(new CustomEvent('view')),
+  );
   await page.locator('#compared', { hasText: 'right' }).waitFor();
   await compare('WLWWWWLWLL', 'Line 1');
   await compare('WLWWWWLWLW W', '2 words');
@@ -309,29 +379,56 @@ test('another page may show this one, which then has a way to the whole', async 
 
 // The questions of the page, each with what it asks for.
 const QUESTIONS = [
-  ['read', {}], ['survey', { position: '3 4' }], ['solve', { positions: ['3 4'] }], ['table', { up_to: 4 }], ['table', { up_to: 4, values: true }], ['table', { up_to: 4, remoteness: true }],
-  ['prove', {}], ['prove', { claim: 'loses when xor(n) = 0' }], ['explain', { position: '3 4', format: 'html' }], ['emit', { lang: 'cpp' }], ['sequence', {}], ['sequence', { up_to: 3000, most: 10 }],
-  ['draw', { what: 'table', up_to: 4, format: 'svg' }], ['draw', { what: 'graph', position: '2 1', format: 'svg' }], ['draw', { what: 'sequence', up_to: 100, format: 'svg' }],
+  ['read', {}],
+  ['survey', { position: '3 4' }],
+  ['solve', { positions: ['3 4'] }],
+  ['table', { up_to: 4 }],
+  ['table', { up_to: 4, values: true }],
+  ['table', { up_to: 4, remoteness: true }],
+  ['prove', {}],
+  ['prove', { claim: 'loses when xor(n) = 0' }],
+  ['explain', { position: '3 4', format: 'html' }],
+  ['emit', { lang: 'cpp' }],
+  ['sequence', {}],
+  ['sequence', { up_to: 3000, most: 10 }],
+  ['draw', { what: 'table', up_to: 4, format: 'svg' }],
+  ['draw', { what: 'graph', position: '2 1', format: 'svg' }],
+  ['draw', { what: 'sequence', up_to: 100, format: 'svg' }],
 ];
 
-test('without a server every question is answered', { skip: site ? false : 'NIMATRON_SITE does not name the files' }, async () => {
-  const files = await host(site);
-  const { page, finish } = await visit(browser, files);
-  await proved(page);
-  const ask = (path, body) => page.evaluate(async ([name, question]) => {
-    const { post } = await import('./local.js');
-    try {
-      await post(`/${name}`, question, {});
-      return 'answered';
-    } catch (error) {
-      return `${error.kind}: ${error.detail?.message}`;
-    }
-  }, [path, { limits: { seconds: 60 }, ...body }]);
-  for (const [path, body] of QUESTIONS) assert.equal(await ask(path, { game: 'nim', ...body }), 'answered', path);
-  assert.equal(await ask('sequence', { code: '0.77', up_to: 20000, most: 100 }), 'answered');
-  assert.equal(await ask('draw', { what: 'machine', game: 'wythoff', format: 'svg' }), 'answered');
-  assert.equal(await ask('judge', { problem: 'cses-stick-game', input: '10 3 1 3 4' }), 'answered');
-  await tab(page, 'table').click();
-  await finish();
-  await files.stop();
-});
+test(
+  'without a server every question is answered',
+  { skip: site ? false : 'NIMATRON_SITE does not name the files' },
+  async () => {
+    const files = await host(site);
+    const { page, finish } = await visit(browser, files);
+    await proved(page);
+    const ask = (path, body) =>
+      page.evaluate(
+        async ([name, question]) => {
+          const { post } = await import('./local.js');
+          try {
+            await post(`/${name}`, question, {});
+            return 'answered';
+          } catch (error) {
+            return `${error.kind}: ${error.detail?.message}`;
+          }
+        },
+        [path, { limits: { seconds: 60 }, ...body }],
+      );
+    for (const [path, body] of QUESTIONS)
+      assert.equal(await ask(path, { game: 'nim', ...body }), 'answered', path);
+    assert.equal(await ask('sequence', { code: '0.77', up_to: 20000, most: 100 }), 'answered');
+    assert.equal(
+      await ask('draw', { what: 'machine', game: 'wythoff', format: 'svg' }),
+      'answered',
+    );
+    assert.equal(
+      await ask('judge', { problem: 'cses-stick-game', input: '10 3 1 3 4' }),
+      'answered',
+    );
+    await tab(page, 'table').click();
+    await finish();
+    await files.stop();
+  },
+);

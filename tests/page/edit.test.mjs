@@ -7,8 +7,13 @@ import { proved } from './steps.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 // Types into the editor, which is emptied first, and waits until it helps.
 async function type(page, text) {
@@ -35,7 +40,10 @@ test('words are completed while they are typed: keywords and the names of the ru
   await page.keyboard.type(' 0 < d <= li');
   await page.locator('.completions', { hasText: 'a parameter of these rules' }).waitFor();
   await page.keyboard.press('Tab');
-  assert.equal(await page.inputValue('#rules'), 'parameter limit = 3\nheap wh\nmove wh -> wh - d  where 0 < d <= limit');
+  assert.equal(
+    await page.inputValue('#rules'),
+    'parameter limit = 3\nheap wh\nmove wh -> wh - d  where 0 < d <= limit',
+  );
   await proved(page);
   assert.ok(await page.locator('.completions').isHidden());
   // Everything that can stand there, without a letter.
@@ -53,7 +61,10 @@ test('words are completed while they are typed: keywords and the names of the ru
   await finish();
 });
 
-for (const [locale, words] of [['en-US', /what a heap becomes.*Example/], ['ja-JP', /山がどうなるか.*例/]]) {
+for (const [locale, words] of [
+  ['en-US', /what a heap becomes.*Example/],
+  ['ja-JP', /山がどうなるか.*例/],
+]) {
   test(`${locale}: a keyword is explained to the mouse and to the keyboard`, async () => {
     const { page, finish } = await visit(browser, server, { locale });
     await proved(page);
@@ -71,7 +82,11 @@ for (const [locale, words] of [['en-US', /what a heap becomes.*Example/], ['ja-J
     await page.evaluate(() => {
       const place = document.getElementById('announce');
       window.heard = [];
-      new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(() => window.heard.push(place.textContent)).observe(place, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('F1');
@@ -91,19 +106,32 @@ for (const locale of ['en-US', 'ja-JP']) {
   test(`${locale}: what a hint names is put in its place by a button`, async () => {
     const { page, finish } = await visit(browser, server, { locale });
     await proved(page);
-    await page.locator('#rules').fill(MENDED.replace('move', 'mov').replace('and', '&&').replace('where', 'wher').replace('/', '//').replace('!=', '≠'));
-    for (let fixed = 0; await page.inputValue('#rules') !== MENDED; fixed += 1) {
+    await page
+      .locator('#rules')
+      .fill(
+        MENDED.replace('move', 'mov')
+          .replace('and', '&&')
+          .replace('where', 'wher')
+          .replace('/', '//')
+          .replace('!=', '≠'),
+      );
+    for (let fixed = 0; (await page.inputValue('#rules')) !== MENDED; fixed += 1) {
       assert.ok(fixed < 6, await page.inputValue('#rules'));
       const before = await page.inputValue('#rules');
       await page.locator('.diagnostics .fix').first().click();
       await page.waitForFunction((text) => document.getElementById('rules').value !== text, before);
-      if (await page.inputValue('#rules') !== MENDED) await page.locator('.diagnostics .fix').first().waitFor();
+      if ((await page.inputValue('#rules')) !== MENDED)
+        await page.locator('.diagnostics .fix').first().waitFor();
     }
     await read(page);
     // A fix is undone like what was typed.
     await page.locator('#rules').press('Control+z');
     assert.notEqual(await page.inputValue('#rules'), MENDED);
-    await page.locator('#rules').fill("game 'Pins\nplayers Alice, Bob\nword [01]*\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n");
+    await page
+      .locator('#rules')
+      .fill(
+        "game 'Pins\nplayers Alice, Bob\nword [01]*\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n",
+      );
     for (let fixed = 0; fixed < 2; fixed += 1) {
       const before = await page.inputValue('#rules');
       await page.locator('.diagnostics .fix').first().click();

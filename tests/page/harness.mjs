@@ -1,4 +1,5 @@
-// What every test of the page stands on: the server, the browser, and pages that report what must not happen.
+// What every test of the page stands on: the server, the browser, and pages that report what must
+// not happen.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -10,9 +11,19 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-// In milliseconds; much more than is needed, because a test may run beside others that take all there is.
+// In milliseconds; much more than is needed, because a test may run beside others that take all
+// there is.
 const PATIENCE = 60000;
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export const scratch = mkdtempSync(join(tmpdir(), 'nimatron-page-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -25,11 +36,15 @@ export const binary = process.env.NIMATRON_BINARY;
 // The page as static files, if they have been built.
 export const site = process.env.NIMATRON_SITE;
 
-// The page at `url`, served by the program under test. `NIMATRON_PAGE_URL` names one that runs already.
+// The page at `url`, served by the program under test. `NIMATRON_PAGE_URL` names one that runs
+// already.
 export async function serve(...options) {
-  if (process.env.NIMATRON_PAGE_URL) return { url: process.env.NIMATRON_PAGE_URL, stop: async () => {} };
+  if (process.env.NIMATRON_PAGE_URL)
+    return { url: process.env.NIMATRON_PAGE_URL, stop: async () => {} };
   assert.ok(binary, 'NIMATRON_BINARY must name the program');
-  const child = spawn(binary, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary, ['serve', '--port', '0', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const url = await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no address: ${said}`)), PATIENCE);
@@ -75,36 +90,64 @@ export async function start() {
   }
 }
 
-// What the page asks of the engine may take this long, so that no result depends on how fast the machine is.
+// What the page asks of the engine may take this long, so that no result depends on how fast the
+// machine is.
 const patient = (seconds) => {
   const longer = (text) => {
     const body = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : {};
-    return body.limits?.seconds ? JSON.stringify({ ...body, limits: { ...body.limits, seconds } }) : text;
+    return body.limits?.seconds
+      ? JSON.stringify({ ...body, limits: { ...body.limits, seconds } })
+      : text;
   };
   const plain = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function post(message, ...more) {
-    return plain.call(this, message.body ? { ...message, body: longer(message.body) } : message, ...more);
+    return plain.call(
+      this,
+      message.body ? { ...message, body: longer(message.body) } : message,
+      ...more,
+    );
   };
   const plainFetch = window.fetch;
-  window.fetch = (address, options = {}) => plainFetch(address, options.body ? { ...options, body: longer(options.body) } : options);
+  window.fetch = (address, options = {}) =>
+    plainFetch(address, options.body ? { ...options, body: longer(options.body) } : options);
 };
 
-// A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to
-// anywhere but the server; `finish` asserts that there are none but those that match `expected`. `prepare` runs in the page before its own code.
-export async function visit(browser, server, { hash = '', expected = [], prepare = () => {}, ...options } = {}) {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options });
+// A page in a context of its own. `complaints` collects console errors, violations of the content
+// security policy, errors, and requests to anywhere but the server; `finish` asserts that there are
+// none but those that match `expected`. `prepare` runs in the page before its own code.
+export async function visit(
+  browser,
+  server,
+  { hash = '', expected = [], prepare = () => {}, ...options } = {},
+) {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`console: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${server.url}/`) && !url.startsWith('blob:') && !url.startsWith('data:')) complaints.push(`request: ${url}`);
+    if (!url.startsWith(`${server.url}/`) && !url.startsWith('blob:') && !url.startsWith('data:'))
+      complaints.push(`request: ${url}`);
   });
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   await page.addInitScript(patient, PATIENCE / 1000);
   await page.addInitScript(prepare);
@@ -115,14 +158,25 @@ export async function visit(browser, server, { hash = '', expected = [], prepare
     complaints,
     finish: async () => {
       await context.close();
-      assert.deepEqual(complaints.filter((text) => !expected.some((pattern) => pattern.test(text))), []);
+      assert.deepEqual(
+        complaints.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        [],
+      );
     },
   };
 }
 
 // Serves the files of a directory, as any web host does, until `stop`.
 export async function host(directory) {
-  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', json: 'application/json', wasm: 'application/wasm', webmanifest: 'application/manifest+json' };
+  const types = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+    json: 'application/json',
+    wasm: 'application/wasm',
+    webmanifest: 'application/manifest+json',
+  };
   const server = createServer((request, response) => {
     const name = new URL(request.url, 'http://host').pathname.slice(1) || 'index.html';
     const path = join(directory, name);
@@ -130,20 +184,33 @@ export async function host(directory) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[name.split('.').at(-1)] || 'application/octet-stream' }).end(readFileSync(path));
+    response
+      .writeHead(200, {
+        'content-type': types[name.split('.').at(-1)] || 'application/octet-stream',
+      })
+      .end(readFileSync(path));
   });
   // A test that fails does not stop it, and must end all the same.
-  await new Promise((resolve) => { server.unref().listen(0, '127.0.0.1', resolve); });
+  await new Promise((resolve) => {
+    server.unref().listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 
-// What a first visit asks for until the first theorem is there, the modules of the engine aside: the
-// names of the files of `site`, and their size in bytes, each compressed as web hosts do.
+// What a first visit asks for until the first theorem is there, the modules of the engine aside:
+// the names of the files of `site`, and their size in bytes, each compressed as web hosts do.
 export async function firstLoad(browser, files) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const names = new Set();
@@ -151,11 +218,15 @@ export async function firstLoad(browser, files) {
   page.on('request', (request) => {
     if (!isOver) names.add(new URL(request.url()).pathname.slice(1) || 'index.html');
   });
-  await page.exposeFunction('theoremIsThere', () => { isOver = true; });
+  await page.exposeFunction('theoremIsThere', () => {
+    isOver = true;
+  });
   await page.addInitScript(() => {
-    // A page that has its theorem, or has waited for seconds, asks for the rest: before this test hears of the theorem.
+    // A page that has its theorem, or has waited for seconds, asks for the rest: before this test
+    // hears of the theorem.
     const later = window.setTimeout;
-    const isEarly = (pause) => (pause ?? 0) < 4000 && !document.querySelector('#theorem-verdict .badge');
+    const isEarly = (pause) =>
+      (pause ?? 0) < 4000 && !document.querySelector('#theorem-verdict .badge');
     window.setTimeout = (run, pause, ...rest) => (isEarly(pause) ? later(run, pause, ...rest) : 0);
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#theorem-verdict .badge')) return;
@@ -173,7 +244,8 @@ export async function firstLoad(browser, files) {
 
 export const tab = (page, name) => page.locator(`#tab-${name}`);
 
-// Waits until the rules have been read. The words about a text stay until the next text has been read: where both are correct, wait for `proved`.
+// Waits until the rules have been read. The words about a text stay until the next text has been
+// read: where both are correct, wait for `proved`.
 export async function read(page, words = /The rules are correct|ルールに誤りはありません/) {
   await page.locator('#rules-status').filter({ hasText: words }).waitFor({ state: 'attached' });
 }

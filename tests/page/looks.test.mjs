@@ -1,5 +1,6 @@
-// How the page looks and reads: sizes, colours, names for those who do not see it. With `NIMATRON_SHOTS`, screenshots are taken on the way; with
-// `NIMATRON_AXE`, which names a copy of `axe.min.js` (npm package `axe-core`), its rules are applied as well.
+// How the page looks and reads: sizes, colours, names for those who do not see it. With
+// `NIMATRON_SHOTS`, screenshots are taken on the way; with `NIMATRON_AXE`, which names a copy of
+// `axe.min.js` (npm package `axe-core`), its rules are applied as well.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -20,13 +21,21 @@ async function violations(page) {
   if (!axe) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async () => (await window.axe.run()).violations);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `axe: ${id}: ${target.join(' ')}`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `axe: ${id}: ${target.join(' ')}`),
+  );
 }
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); if (shots) mkdirSync(shots, { recursive: true }); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+  if (shots) mkdirSync(shots, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 const en = { ...wordsEn, ...learnEn };
 const ja = { ...wordsJa, ...learnJa };
@@ -36,7 +45,12 @@ test('both languages have the same texts', () => {
   for (const [key, text] of Object.entries(en)) {
     assert.equal(typeof ja[key], typeof text, key);
     if (typeof text === 'string') assert.ok(ja[key].trim() && text.trim(), key);
-    if (Array.isArray(text)) assert.deepEqual(ja[key].map((one) => [one].flat().length), text.map((one) => [one].flat().length), key);
+    if (Array.isArray(text))
+      assert.deepEqual(
+        ja[key].map((one) => [one].flat().length),
+        text.map((one) => [one].flat().length),
+        key,
+      );
   }
 });
 
@@ -96,24 +110,39 @@ async function tour(page, look) {
 
 const KINDS = [
   ['desktop', { viewport: { width: 1280, height: 900 } }],
-  ['phone', { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }],
+  [
+    'phone',
+    { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  ],
 ];
 
-for (const [language, locale] of [['en', 'en-US'], ['ja', 'ja-JP']]) {
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['ja', 'ja-JP'],
+]) {
   for (const [kind, options] of KINDS) {
     test(`${language}, ${kind}: sizes, names and contrast, light and dark`, async () => {
       const { page, finish } = await visit(browser, server, { locale, ...options });
       const faults = [];
       const inspect = async (where) => {
         // The page answers to another width and other colours in the next frame.
-        await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+        await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              requestAnimationFrame(() => requestAnimationFrame(resolve));
+            }),
+        );
         const found = [...(await page.evaluate(audit)), ...(await violations(page))];
         faults.push(...found.map((fault) => `${where}: ${fault}`));
       };
       await tour(page, async (part) => {
         for (const colorScheme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme });
-          if (shots) await page.screenshot({ path: join(shots, `${language}-${kind}-${colorScheme}-${part}.png`), fullPage: true });
+          if (shots)
+            await page.screenshot({
+              path: join(shots, `${language}-${kind}-${colorScheme}-${part}.png`),
+              fullPage: true,
+            });
           await inspect(`${part}, ${colorScheme}`);
         }
         if (kind !== 'phone') return;
@@ -137,7 +166,10 @@ test('languages and colours are switched and kept', async () => {
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph .view').waitFor();
   // The picture follows the switch, not the system.
-  const ink = () => page.locator('#position-graph .picture').evaluate((node) => getComputedStyle(node.shadowRoot.querySelector('text')).fill);
+  const ink = () =>
+    page
+      .locator('#position-graph .picture')
+      .evaluate((node) => getComputedStyle(node.shadowRoot.querySelector('text')).fill);
   const onDark = await ink();
   await page.selectOption('#theme', 'light');
   assert.notEqual(await ink(), onDark);
@@ -160,7 +192,12 @@ test('tabs are worked by arrow keys, the skip link skips, and the editor is near
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'main');
   let presses = 0;
-  for (; presses < 20 && await page.evaluate(() => document.activeElement.id !== 'rules'); presses += 1) await page.keyboard.press('Tab');
+  for (
+    ;
+    presses < 20 && (await page.evaluate(() => document.activeElement.id !== 'rules'));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
   assert.ok(presses <= 5, `${presses} presses to the editor`);
   await tab(page, 'table').focus();
   await page.keyboard.press('ArrowLeft');

@@ -8,24 +8,34 @@ import { cell, drawMap, pointed, setPosition, turn } from './steps.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 const ask = async (path, body) => {
   const headers = { 'content-type': 'application/json' };
   const options = { method: 'POST', headers, body: JSON.stringify(body) };
   return (await fetch(`${server.url}/api/v1/${path}`, options)).json();
 };
-const outcome = async (game, position) => (await ask('solve', { game, positions: [position] })).positions[0].outcome;
+const outcome = async (game, position) =>
+  (await ask('solve', { game, positions: [position] })).positions[0].outcome;
 
 const told = (page) => page.locator('.reader .told').textContent();
 const toldOf = (page, text) => page.locator('.reader .told', { hasText: text }).waitFor();
 
 // What is lit in the picture of the machine: the hints of states and arcs.
-const lit = (page) => page.locator('#machine .picture').evaluate((host) => {
-  const hints = (name) => [...host.shadowRoot.querySelectorAll(`${name}.lit > title`)].map((title) => title.textContent);
-  return { states: hints('circle'), arcs: hints('path') };
-});
+const lit = (page) =>
+  page.locator('#machine .picture').evaluate((host) => {
+    const hints = (name) =>
+      [...host.shadowRoot.querySelectorAll(`${name}.lit > title`)].map(
+        (title) => title.textContent,
+      );
+    return { states: hints('circle'), arcs: hints('path') };
+  });
 
 async function drawMachine(page) {
   // Its button is below the explanation.
@@ -53,7 +63,10 @@ async function readThrough(page, letters) {
 }
 
 const ENDS = {
-  en: { P: /accepted\. The player to move loses\.$/, N: /not accepted\. The player to move wins\.$/ },
+  en: {
+    P: /accepted\. The player to move loses\.$/,
+    N: /not accepted\. The player to move wins\.$/,
+  },
   ja: { P: /受理。手番の側の負けです。$/, N: /受理しません。手番の側の勝ちです。$/ },
 };
 
@@ -132,7 +145,9 @@ test('the machine runs by itself, unless motion is to be reduced, and can be sto
 });
 
 test('heaps are read digit by digit, and other rules take the machine away', async () => {
-  const { page, finish } = await visit(browser, server, { hash: '#game=nim-2&position=5+3&tab=explain' });
+  const { page, finish } = await visit(browser, server, {
+    hash: '#game=nim-2&position=5+3&tab=explain',
+  });
   await turn(page);
   await drawMachine(page);
   await toldOf(page, 'starts in state 0');
@@ -150,15 +165,22 @@ test('heaps are read digit by digit, and other rules take the machine away', asy
 });
 
 // Left changes the first letter, Right takes the last one.
-const PARTISAN = "game \"Ends\"\nword [ab]*\nmove Left: 'a' -> 'b' after ^\nmove Right: 'b' -> '' before $\n";
+const PARTISAN =
+  "game \"Ends\"\nword [ab]*\nmove Left: 'a' -> 'b' after ^\nmove Right: 'b' -> '' before $\n";
 
 test('in a game of Left and Right the class of the last state says who wins', async () => {
   const rules = Buffer.from(PARTISAN).toString('base64url');
-  const { page, finish } = await visit(browser, server, { hash: `#rules=${rules}&position=aa&tab=explain` });
+  const { page, finish } = await visit(browser, server, {
+    hash: `#rules=${rules}&position=aa&tab=explain`,
+  });
   await turn(page);
   await drawMachine(page);
   await toldOf(page, 'starts in state 0');
-  for (const [position, end] of [['aa', 'Left wins, whoever begins.'], ['bb', 'Right wins, whoever begins.'], ['ba', 'Whoever begins loses.']]) {
+  for (const [position, end] of [
+    ['aa', 'Left wins, whoever begins.'],
+    ['bb', 'Right wins, whoever begins.'],
+    ['ba', 'Whoever begins loses.'],
+  ]) {
     await setPosition(page, position);
     await page.locator('.reader .help', { hasText: new RegExp(`${position}$`) }).waitFor();
     const said = await readThrough(page, [...position]);
@@ -170,7 +192,8 @@ test('in a game of Left and Right the class of the last state says who wins', as
 const position = (page) => page.inputValue('#position');
 
 // Wythoff 1907: the losing positions.
-const isLosing = (x, y) => Math.min(x, y) === Math.floor(Math.abs(x - y) * (1 + Math.sqrt(5)) / 2);
+const isLosing = (x, y) =>
+  Math.min(x, y) === Math.floor((Math.abs(x - y) * (1 + Math.sqrt(5))) / 2);
 const SAYS = {
   en: { P: 'P: the player to move loses', N: 'N: the player to move wins' },
   ja: { P: 'P', N: 'N' },
@@ -179,15 +202,29 @@ const SAYS = {
 test('a map says what is pointed at, and a click or Enter puts it on the board', async () => {
   for (const language of ['en', 'ja']) {
     const hash = `#game=wythoff&position=3+5&language=${language}`;
-    const { page, finish } = await visit(browser, server, { hash, viewport: { width: 1280, height: 1400 } });
+    const { page, finish } = await visit(browser, server, {
+      hash,
+      viewport: { width: 1280, height: 1400 },
+    });
     await turn(page);
     await drawMap(page, 60);
     await pointed(page, /^\(3, 5\)/);
-    for (const [x, y] of [[0, 0], [3, 5], [13, 8], [60, 60], [0, 60], [37, 60], [41, 17]]) {
-      await page.mouse.move(...await cell(page, y, x));
-      await pointed(page, new RegExp(`^\\(${x}, ${y}\\)(: |：)${SAYS[language][isLosing(x, y) ? 'P' : 'N']}`));
+    for (const [x, y] of [
+      [0, 0],
+      [3, 5],
+      [13, 8],
+      [60, 60],
+      [0, 60],
+      [37, 60],
+      [41, 17],
+    ]) {
+      await page.mouse.move(...(await cell(page, y, x)));
+      await pointed(
+        page,
+        new RegExp(`^\\(${x}, ${y}\\)(: |：)${SAYS[language][isLosing(x, y) ? 'P' : 'N']}`),
+      );
     }
-    await page.mouse.click(...await cell(page, 22, 13));
+    await page.mouse.click(...(await cell(page, 22, 13)));
     await page.waitForFunction(() => document.querySelector('#position').value.match(/13\D+22/));
     // By keyboard.
     await page.locator('#table-picture .cursor').focus();
@@ -204,17 +241,31 @@ test('a map says what is pointed at, and a click or Enter puts it on the board',
 });
 
 test('a map that is zoomed follows the cursor, and a drag chooses nothing', async () => {
-  const { page, finish } = await visit(browser, server, { hash: '#game=wythoff&position=0+0', viewport: { width: 1280, height: 1400 } });
+  const { page, finish } = await visit(browser, server, {
+    hash: '#game=wythoff&position=0+0',
+    viewport: { width: 1280, height: 1400 },
+  });
   await turn(page);
   await drawMap(page, 60);
-  for (let times = 0; times < 6; times += 1) await page.click('#table-picture .tools button >> nth=0');
+  for (let times = 0; times < 6; times += 1)
+    await page.click('#table-picture .tools button >> nth=0');
   await page.locator('#table-picture .cursor').focus();
-  for (const key of ['Home', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp']) await page.keyboard.press(key);
-  const inView = () => page.locator('#table-picture .view').evaluate((view) => {
-    const box = view.getBoundingClientRect();
-    const cursor = view.querySelector('.picture').shadowRoot.querySelector('.cursor').getBoundingClientRect();
-    return cursor.left >= box.left && cursor.right <= box.right && cursor.top >= box.top && cursor.bottom <= box.bottom;
-  });
+  for (const key of ['Home', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp'])
+    await page.keyboard.press(key);
+  const inView = () =>
+    page.locator('#table-picture .view').evaluate((view) => {
+      const box = view.getBoundingClientRect();
+      const cursor = view
+        .querySelector('.picture')
+        .shadowRoot.querySelector('.cursor')
+        .getBoundingClientRect();
+      return (
+        cursor.left >= box.left &&
+        cursor.right <= box.right &&
+        cursor.top >= box.top &&
+        cursor.bottom <= box.bottom
+      );
+    });
   await pointed(page, /^\(0, 0\)/);
   assert.ok(await inView());
   await page.keyboard.press('End');
@@ -231,11 +282,19 @@ test('a map that is zoomed follows the cursor, and a drag chooses nothing', asyn
 });
 
 test('values in a map are said as numbers, of two heaps and of one', async () => {
-  const { page, finish } = await visit(browser, server, { hash: '#game=nim-2&position=3+5', viewport: { width: 1280, height: 1400 } });
+  const { page, finish } = await visit(browser, server, {
+    hash: '#game=nim-2&position=3+5',
+    viewport: { width: 1280, height: 1400 },
+  });
   await turn(page);
   await drawMap(page, 50, { measure: 'values' });
-  for (const [x, y] of [[3, 5], [0, 0], [17, 40], [50, 49]]) {
-    await page.mouse.move(...await cell(page, y, x));
+  for (const [x, y] of [
+    [3, 5],
+    [0, 0],
+    [17, 40],
+    [50, 49],
+  ]) {
+    await page.mouse.move(...(await cell(page, y, x)));
     await pointed(page, new RegExp(`^\\(${x}, ${y}\\): ${x ^ y}$`));
   }
   await page.goto(`${server.url}/?line#game=take-1-3-4&position=5`);
@@ -243,21 +302,24 @@ test('values in a map are said as numbers, of two heaps and of one', async () =>
   await drawMap(page, 1000);
   // The heap is lost if its size has the rest 0 or 2 by 7.
   for (const size of [0, 2, 7, 400, 999, 1000]) {
-    await page.mouse.move(...await cell(page, size % 100, Math.floor(size / 100)));
+    await page.mouse.move(...(await cell(page, size % 100, Math.floor(size / 100))));
     await pointed(page, new RegExp(`^${size}: ${[0, 2].includes(size % 7) ? 'P' : 'N'}:`));
   }
   await finish();
 });
 
 test('a map of 160,000 cells is pointed at, and its table is made when it is opened', async () => {
-  const { page, finish } = await visit(browser, server, { hash: '#game=nim-2&position=3+5', viewport: { width: 1280, height: 1400 } });
+  const { page, finish } = await visit(browser, server, {
+    hash: '#game=nim-2&position=3+5',
+    viewport: { width: 1280, height: 1400 },
+  });
   await turn(page);
   await drawMap(page, 400);
   await pointed(page, /^\(3, 5\): N/);
   await page.locator('#table-picture .cursor').focus();
   await page.keyboard.press('End');
   await pointed(page, /^\(3, 400\): N/);
-  await page.mouse.move(...await cell(page, 377, 377));
+  await page.mouse.move(...(await cell(page, 377, 377)));
   await pointed(page, /^\(377, 377\): P/);
   assert.equal(await page.locator('#table-made .grid').count(), 0);
   await page.locator('#table-made summary').click();
@@ -268,19 +330,24 @@ test('a map of 160,000 cells is pointed at, and its table is made when it is ope
 });
 
 test('on a phone the first touch of a cell says what it is, the second puts it on the board', async () => {
-  const options = { hash: '#game=wythoff&position=3+5', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const options = {
+    hash: '#game=wythoff&position=3+5',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  };
   const { page, finish } = await visit(browser, server, options);
   await turn(page);
   await page.locator('#tab-table').click();
   await drawMap(page, 45);
-  await page.touchscreen.tap(...await cell(page, 20, 10));
+  await page.touchscreen.tap(...(await cell(page, 20, 10)));
   await pointed(page, /^\(10, 20\)/);
   assert.match(await position(page), /3\D+5/);
-  await page.touchscreen.tap(...await cell(page, 20, 10));
+  await page.touchscreen.tap(...(await cell(page, 20, 10)));
   await page.waitForFunction(() => document.querySelector('#position').value.match(/10\D+20/));
   // The moves are above the map here.
   await turn(page);
-  await page.touchscreen.tap(...await cell(page, 30, 12));
+  await page.touchscreen.tap(...(await cell(page, 30, 12)));
   await pointed(page, /^\(12, 30\)/);
   await page.locator('.open-cell').tap();
   await page.waitForFunction(() => document.querySelector('#position').value.match(/12\D+30/));

@@ -10,7 +10,11 @@ export const WRONG_GAME = NEW_GAME.replace('move', 'mov');
 // What the test itself knows of that game: how many stones to take, 0 if every move loses.
 export const best = (size) => size % 3;
 
-export const heapSize = async (page) => Number((await page.locator('#panel-play .heap .name').allTextContents()).join('').match(/\d+/)?.[0] || '0');
+export const heapSize = async (page) =>
+  Number(
+    (await page.locator('#panel-play .heap .name').allTextContents()).join('').match(/\d+/)?.[0] ||
+      '0',
+  );
 
 export async function openGame(page, server, name, more = '') {
   await page.goto(`${server.url}/?${Math.random()}#game=${name}${more}`);
@@ -27,13 +31,15 @@ export async function setPosition(page, position) {
 export async function appears(page, selector) {
   const refused = '.work [role=alert]';
   await page.locator(`${selector}, ${refused}`).filter({ visible: true }).first().waitFor();
-  if (!(await page.locator(selector).first().isVisible())) throw new Error(`in place of ${selector}: ${await page.locator(refused).allTextContents()}`);
+  if (!(await page.locator(selector).first().isVisible()))
+    throw new Error(`in place of ${selector}: ${await page.locator(refused).allTextContents()}`);
 }
 
 // Presses a key until the element in focus matches, as somebody without a mouse does.
 export async function focusOn(page, selector, key = 'Tab', most = 250) {
   for (let pressed = 0; pressed <= most; pressed += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+      return;
     await page.keyboard.press(key);
   }
   throw new Error(`${selector} is not reached with ${key}`);
@@ -48,7 +54,11 @@ export async function goByKeys(page, name) {
 
 // The list of moves, or the end: what comes after the opponent has answered.
 export async function turn(page) {
-  await page.waitForFunction(() => document.querySelector('#play-moves button') || /終局|The end|Play is over/.test(document.querySelector('#play-status')?.textContent || ''));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#play-moves button') ||
+      /終局|The end|Play is over/.test(document.querySelector('#play-status')?.textContent || ''),
+  );
   return (await page.locator('#play-moves button').count()) > 0;
 }
 
@@ -68,7 +78,10 @@ export async function winByMouse(page, from) {
 
 // Waits until the heap has another size.
 export async function moved(page, size) {
-  await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${size}`);
+  await page.waitForFunction(
+    (before) => document.querySelector('#panel-play .heap .name')?.textContent !== before,
+    `n = ${size}`,
+  );
 }
 
 // Waits for the theorem about the current rules.
@@ -77,20 +90,31 @@ export async function proved(page, verdict = 'proved') {
 }
 
 // The typeset formulas, as written in rules.
-export const formulas = (page, place = '#theorem-result') => page.locator(`${place} .math`).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
+export const formulas = (page, place = '#theorem-result') =>
+  page
+    .locator(`${place} .math`)
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
 
 // The middle of a cell of the map on the screen.
-export const cell = (page, column, row) => page.locator('#table-picture .picture').evaluate((host, [x, y]) => {
-  const svg = host.shadowRoot.querySelector('svg');
-  const cursor = svg.querySelector('.cursor');
-  const number = (name) => Number(cursor.getAttribute(name));
-  const [column, row] = cursor.dataset.cell.split(' ').map(Number);
-  const side = number('width');
-  const place = new DOMPoint(number('x') + (x - column + 0.5) * side, number('y') + (y - row + 0.5) * side);
-  const { x: left, y: top } = place.matrixTransform(svg.getScreenCTM());
-  return [left, top];
-}, [column, row]);
-export const pointed = (page, text) => page.locator('#table-picture .pointed', { hasText: text }).waitFor();
+export const cell = (page, column, row) =>
+  page.locator('#table-picture .picture').evaluate(
+    (host, [x, y]) => {
+      const svg = host.shadowRoot.querySelector('svg');
+      const cursor = svg.querySelector('.cursor');
+      const number = (name) => Number(cursor.getAttribute(name));
+      const [column, row] = cursor.dataset.cell.split(' ').map(Number);
+      const side = number('width');
+      const place = new DOMPoint(
+        number('x') + (x - column + 0.5) * side,
+        number('y') + (y - row + 0.5) * side,
+      );
+      const { x: left, y: top } = place.matrixTransform(svg.getScreenCTM());
+      return [left, top];
+    },
+    [column, row],
+  );
+export const pointed = (page, text) =>
+  page.locator('#table-picture .pointed', { hasText: text }).waitFor();
 
 // Waits until the part *Program* has the list of problems, with which it is made anew.
 export async function openProgram(page) {

@@ -9,8 +9,13 @@ import { NEW_GAME, openGame, proved } from './steps.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
@@ -26,23 +31,38 @@ test('a hostile title is a text', async () => {
   await page.locator('#panel-position .moves').waitFor();
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph .view').waitFor();
-  for (const selector of ['main img', 'main script', 'body > script']) assert.equal(await page.locator(selector).count(), 0, selector);
+  for (const selector of ['main img', 'main script', 'body > script'])
+    assert.equal(await page.locator(selector).count(), 0, selector);
   await finish();
 });
 
 // What the server would never send: the page lets in what it knows, and nothing else.
 test('what the server draws and writes is let in by kind', async () => {
-  const { page, finish } = await visit(browser, server, { expected: [/policy: script-src-attr inline/, /inline event handler/] });
+  const { page, finish } = await visit(browser, server, {
+    expected: [/policy: script-src-attr inline/, /inline event handler/],
+  });
   await openGame(page, server, 'nim', '&position=1+2&tab=position');
   await page.locator('#panel-position .moves').waitFor();
-  await page.route('**/api/v1/explain', (route) => route.fulfill({
-    contentType: 'application/json',
-    body: JSON.stringify({ answer: null, format: 'html', document: `<p onclick="alert(1)">kept <a href="javascript:alert(1)">link</a>${HOSTILE}<style>p{display:none}</style></p><iframe src="/"></iframe>` }),
-  }));
-  await page.route('**/api/v1/draw', (route) => route.fulfill({
-    contentType: 'application/json',
-    body: JSON.stringify({ format: 'svg', picture: '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" onload="alert(1)"><style>circle{fill:url(https://example.org/x)}</style><script>alert(1)</script><foreignObject><p>x</p></foreignObject><a xlink:href="javascript:alert(1)"><circle r="3" fill="url(https://example.org/y)"/></a><circle r="4"/></svg>' }),
-  }));
+  await page.route('**/api/v1/explain', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({
+        answer: null,
+        format: 'html',
+        document: `<p onclick="alert(1)">kept <a href="javascript:alert(1)">link</a>${HOSTILE}<style>p{display:none}</style></p><iframe src="/"></iframe>`,
+      }),
+    }),
+  );
+  await page.route('**/api/v1/draw', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({
+        format: 'svg',
+        picture:
+          '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" onload="alert(1)"><style>circle{fill:url(https://example.org/x)}</style><script>alert(1)</script><foreignObject><p>x</p></foreignObject><a xlink:href="javascript:alert(1)"><circle r="3" fill="url(https://example.org/y)"/></a><circle r="4"/></svg>',
+      }),
+    }),
+  );
   await tab(page, 'explain').click();
   const prose = page.locator('article.prose');
   await prose.waitFor();
@@ -50,12 +70,17 @@ test('what the server draws and writes is let in by kind', async () => {
   await tab(page, 'position').click();
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph .view').waitFor();
-  assert.equal(await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML), '<svg viewBox="0.00 0.00 9.00 9.00" style="overflow: visible;"><circle r="4"></circle></svg>');
+  assert.equal(
+    await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML),
+    '<svg viewBox="0.00 0.00 9.00 9.00" style="overflow: visible;"><circle r="4"></circle></svg>',
+  );
   await finish();
 });
 
 test('a server that is gone loses nothing', async () => {
-  const { page, context, finish } = await visit(browser, server, { expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to load/] });
+  const { page, context, finish } = await visit(browser, server, {
+    expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to load/],
+  });
   await proved(page);
   await context.setOffline(true);
   await page.locator('#rules').fill(NEW_GAME);
@@ -85,9 +110,21 @@ test('a busy or failing server is reported, and asked again', async () => {
   let answers = ['busy', 'mistake', 'broken', 'through'];
   await page.route('**/api/v1/prove', (route) => {
     const next = answers.shift();
-    if (next === 'busy') return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body: '{"error":{"code":"Busy","message":"busy"}}' });
-    if (next === 'mistake') return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>oh</h1>' });
-    if (next === 'broken') return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: '{"progress":{"phase":"learn","done":3}}\n' });
+    if (next === 'busy')
+      return route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        contentType: 'application/json',
+        body: '{"error":{"code":"Busy","message":"busy"}}',
+      });
+    if (next === 'mistake')
+      return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>oh</h1>' });
+    if (next === 'broken')
+      return route.fulfill({
+        status: 200,
+        contentType: 'application/x-ndjson',
+        body: '{"progress":{"phase":"learn","done":3}}\n',
+      });
     return route.continue();
   });
   await openGame(page, server, 'nim');
@@ -136,7 +173,10 @@ test('going back and forward shows what was there, and two windows do not meet',
   await openGame(page, server, 'nim', '&position=1+2');
   await page.click('#games');
   await page.locator('#gallery input').fill('kayles');
-  await page.locator('#gallery-list button', { has: page.getByText(/^kayles ·/) }).first().click();
+  await page
+    .locator('#gallery-list button', { has: page.getByText(/^kayles ·/) })
+    .first()
+    .click();
   await page.locator('#context', { hasText: 'Kayles' }).waitFor();
   await page.waitForFunction(() => /game=kayles/.test(location.hash));
   await page.goBack();
@@ -161,7 +201,11 @@ test('going back and forward shows what was there, and two windows do not meet',
 test('rules of 500 lines go into the address', async () => {
   const { page, finish } = await visit(browser, server);
   await read(page);
-  const lines = Array.from({ length: 500 }, (_, index) => `-- line ${index}: ${(index * 7919 % 1000).toString(36)} words that differ, ${(index * index * 31 % 9973).toString(36)}`);
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) =>
+      `-- line ${index}: ${((index * 7919) % 1000).toString(36)} words that differ, ${((index * index * 31) % 9973).toString(36)}`,
+  );
   const rules = `${NEW_GAME}${lines.join('\n')}\n`;
   // Set directly: the driver takes long to fill in this much.
   await page.evaluate((text) => {
@@ -202,7 +246,10 @@ test('rules go through a link and through a file as they are', async () => {
   await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
   await page.getByText('The link was copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
   const path = join(scratch, 'saved.game');
   await download.saveAs(path);
   assert.equal(readFileSync(path, 'utf8'), rules);
@@ -211,7 +258,10 @@ test('rules go through a link and through a file as they are', async () => {
   await read(other.page);
   assert.equal(await other.page.inputValue('#rules'), rules);
   writeFileSync(path, rules.replaceAll('\n', '\r\n').replace('Last', 'First'));
-  const [chooser] = await Promise.all([other.page.waitForEvent('filechooser'), other.page.getByRole('button', { name: 'Open a file' }).click()]);
+  const [chooser] = await Promise.all([
+    other.page.waitForEvent('filechooser'),
+    other.page.getByRole('button', { name: 'Open a file' }).click(),
+  ]);
   await chooser.setFiles(path);
   await other.page.locator('#context', { hasText: 'First stone' }).waitFor();
   assert.equal(await other.page.inputValue('#rules'), rules.replace('Last', 'First'));

@@ -6,12 +6,32 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { binary, read, scratch, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, openProgram, proved, setPosition, turn, winByMouse } from './steps.mjs';
+import {
+  NEW_GAME,
+  WRONG_GAME,
+  best,
+  focusOn,
+  formulas,
+  goByKeys,
+  heapSize,
+  moved,
+  openGame,
+  openProgram,
+  proved,
+  setPosition,
+  turn,
+  winByMouse,
+} from './steps.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await start(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+before(async () => {
+  [server, browser] = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 test('write rules, mend them, see them proved, play and win by mouse', async () => {
   const { page, finish } = await visit(browser, server);
@@ -54,7 +74,10 @@ test('the same in Japanese, by keyboard alone', async () => {
   await page.locator('.diagnostics li', { hasText: '`mov`' }).waitFor();
   // The marks go with each key, so these are of the whole text.
   await page.locator('.paint .error', { hasText: 'mov' }).waitFor();
-  assert.match(await page.locator('.diagnostics li').textContent(), /誤り、3 行 1 列：.*\p{Script=Hiragana}/su);
+  assert.match(
+    await page.locator('.diagnostics li').textContent(),
+    /誤り、3 行 1 列：.*\p{Script=Hiragana}/su,
+  );
   await focusOn(page, '.diagnostics button');
   await page.keyboard.press('Enter');
   await page.keyboard.type('move');
@@ -83,7 +106,10 @@ test('the same in Japanese, by keyboard alone', async () => {
     await page.keyboard.press('Enter');
     await moved(page, size);
   }
-  assert.match(await page.locator('#play-said').textContent(), /先手の勝ちです。.*あなたの勝ちです。/s);
+  assert.match(
+    await page.locator('#play-said').textContent(),
+    /先手の勝ちです。.*あなたの勝ちです。/s,
+  );
 
   await goByKeys(page, 'explain');
   await page.keyboard.press('Enter');
@@ -96,17 +122,26 @@ test('a win thrown away is shown with the refutation; hints and undo work', asyn
   await openGame(page, server, 'nim', '&position=3+4+5');
   await turn(page);
   await page.check('#leads');
-  assert.equal(await page.locator('#play-moves .then', { hasText: 'wins' }).count(), 1, 'Nim (3, 4, 5) has one winning move');
+  assert.equal(
+    await page.locator('#play-moves .then', { hasText: 'wins' }).count(),
+    1,
+    'Nim (3, 4, 5) has one winning move',
+  );
   assert.equal(await page.locator('#play-moves button.wins').count(), 1);
   await page.locator('#play-moves button', { hasText: 'loses' }).first().click();
   await page.locator('#play-history li').nth(1).waitFor();
   await turn(page);
   const said = await page.locator('#play-said').textContent();
-  assert.match(said, /threw it away: Second player wins now\. The answer that wins: .*This would have won: /s);
+  assert.match(
+    said,
+    /threw it away: Second player wins now\. The answer that wins: .*This would have won: /s,
+  );
   assert.match(await page.locator('#play-history').textContent(), /threw the win away/);
   assert.equal(await page.locator('.strip li.slip').count(), 1, 'the move that lost is marked');
   await page.locator('#play-moves button').first().press('u');
-  await page.waitForFunction(() => /3.*4.*5/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')));
+  await page.waitForFunction(() =>
+    /3.*4.*5/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')),
+  );
   await page.locator('#play-moves button').first().press('h');
   assert.match(await page.locator('#play-said').textContent(), /This wins: /);
   await page.keyboard.press('Enter');
@@ -123,7 +158,9 @@ test('a match is in the address: a link and going back show it again', async () 
   await page.locator('#play-moves button').first().click();
   await page.locator('#play-history li').nth(1).waitFor();
   await turn(page);
-  await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get('played')?.split('~').length === 2);
+  await page.waitForFunction(
+    () => new URLSearchParams(location.hash.slice(1)).get('played')?.split('~').length === 2,
+  );
   const now = await page.locator('#panel-play .board').getAttribute('aria-label');
   const hash = await page.evaluate(() => location.hash);
   await page.goto(`${server.url}/?${Math.random()}${hash}`);
@@ -153,10 +190,14 @@ test('a board with a result is played to its end', async () => {
 test('a partisan game knows whose turn it is', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'toads-and-frogs-one-free', '&position=T.F&tab=position');
-  await page.locator('#panel-position .verdict', { hasText: 'Toad is to move and wins.' }).waitFor();
+  await page
+    .locator('#panel-position .verdict', { hasText: 'Toad is to move and wins.' })
+    .waitFor();
   await page.locator('#play-setup summary').click();
   await page.locator('input[name=play-mover][value="1"]').check();
-  await page.locator('#panel-position .verdict', { hasText: 'Frog is to move and wins.' }).waitFor();
+  await page
+    .locator('#panel-position .verdict', { hasText: 'Frog is to move and wins.' })
+    .waitFor();
   await finish();
 });
 
@@ -171,7 +212,9 @@ test('a claim that is false is refuted by a position that can be looked at', asy
   assert.match(await refuted.textContent(), /REFUTED.*checked in \d/s);
   assert.equal(await refuted.locator('.board').getAttribute('aria-label'), 'Position 0');
   await refuted.locator('.link').click();
-  await page.locator('#panel-position .verdict', { hasText: '0 The player to move loses.' }).waitFor();
+  await page
+    .locator('#panel-position .verdict', { hasText: '0 The player to move loses.' })
+    .waitFor();
   assert.equal(await page.inputValue('#position'), '0');
   // What is true stands above it; both stay to be seen.
   await page.fill('#claim', 'loses when sum(9 - d) mod 18 < 9 or word = 0');
@@ -205,9 +248,12 @@ test('what is said of other rules is marked or goes', async () => {
   await proved(page);
   await page.locator('#panel-explain article').waitFor();
   assert.ok(await page.locator('#theorem-stale').isHidden());
-  // A claim is still being tested when the rules change: its verdict must not stand beside the new ones.
+  // A claim is still being tested when the rules change: its verdict must not stand beside the new
+  // ones.
   let release;
-  const held = new Promise((resolve) => { release = resolve; });
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/v1/prove', async (route) => {
     if (!route.request().postDataJSON().claim) return route.continue();
     await held;
@@ -241,7 +287,9 @@ test('a position that is being typed is not lost to an answer', async () => {
   assert.equal(await page.evaluate(() => document.activeElement.id), 'position');
   await page.keyboard.type(' 3');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /1.*2.*3/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')));
+  await page.waitForFunction(() =>
+    /1.*2.*3/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')),
+  );
   await finish();
 });
 
@@ -264,10 +312,16 @@ test('a position of other rules gives way to an example, heaps that are alike ar
   await page.click('#show-all');
   assert.equal(await page.locator('#play-moves button').count(), 600);
   // Three numbers are no position of one heap. What the rules wrongly expect is marked.
-  await page.locator('#rules').fill('heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 6 loses, 2 loses\n');
+  await page
+    .locator('#rules')
+    .fill('heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 6 loses, 2 loses\n');
   await page.waitForFunction(() => document.querySelector('#position').value === '6');
   await turn(page);
-  await page.locator('.diagnostics li', { hasText: 'line 3, column 1: position 6: the file says that the player to move loses' }).waitFor();
+  await page
+    .locator('.diagnostics li', {
+      hasText: 'line 3, column 1: position 6: the file says that the player to move loses',
+    })
+    .waitFor();
   // A position that is typed stays, and is reported.
   await setPosition(page, '1 2');
   await page.locator('#panel-play [role=alert]', { hasText: 'is not a position' }).waitFor();
@@ -279,11 +333,18 @@ test('the certificate is downloaded and holds', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'wythoff', '&tab=certificate');
   await proved(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the certificate' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the certificate' }).click(),
+  ]);
   const path = join(scratch, download.suggestedFilename());
   await download.saveAs(path);
   assert.match(path, /wythoff\.cert$/);
-  if (binary) assert.match(execFileSync(binary, ['check', path, 'wythoff'], { encoding: 'utf8' }), /ACCEPTED|accepted/);
+  if (binary)
+    assert.match(
+      execFileSync(binary, ['check', path, 'wythoff'], { encoding: 'utf8' }),
+      /ACCEPTED|accepted/,
+    );
 
   await page.click('#check-certificate');
   await page.locator('#certificate-said .badge.proved').waitFor();
@@ -293,7 +354,10 @@ test('the certificate is downloaded and holds', async () => {
   const text = readFileSync(path, 'utf8');
   const at = text.search(/\d(?=\D*$)/);
   writeFileSync(damaged, `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`);
-  await page.locator('#panel-certificate details', { hasText: 'from a file' }).locator('summary').click();
+  await page
+    .locator('#panel-certificate details', { hasText: 'from a file' })
+    .locator('summary')
+    .click();
   await page.locator('#panel-certificate input[type=file]').setInputFiles(damaged);
   await page.locator('#file-check .badge.refuted').waitFor();
   await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
@@ -327,8 +391,14 @@ test('the explanation is shown and downloaded, the machine drawn', async () => {
   await page.locator('#panel-explain article').waitFor();
   await page.locator('input[name=explain-about][value=position]').check();
   await page.locator('#panel-explain article', { hasText: '4649' }).waitFor();
-  assert.ok((await formulas(page, '#panel-explain article')).length > 0, 'formulas are set as mathematics');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download LaTeX' }).click()]);
+  assert.ok(
+    (await formulas(page, '#panel-explain article')).length > 0,
+    'formulas are set as mathematics',
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download LaTeX' }).click(),
+  ]);
   const path = join(scratch, 'explained.tex');
   await download.saveAs(path);
   assert.match(readFileSync(path, 'utf8'), /4649/);
@@ -347,7 +417,15 @@ test('the graph is zoomed and moved by keys and by wheel, and downloaded', async
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   const view = page.locator('#position-graph .view');
   await view.waitFor();
-  const box = () => view.evaluate((node) => node.querySelector('.picture').shadowRoot.querySelector('svg').getAttribute('viewBox').split(' ').map(Number));
+  const box = () =>
+    view.evaluate((node) =>
+      node
+        .querySelector('.picture')
+        .shadowRoot.querySelector('svg')
+        .getAttribute('viewBox')
+        .split(' ')
+        .map(Number),
+    );
   const whole = await box();
   await view.focus();
   await page.keyboard.press('+');
@@ -359,11 +437,27 @@ test('the graph is zoomed and moved by keys and by wheel, and downloaded', async
   assert.deepEqual(await box(), whole);
   await view.hover();
   await page.mouse.wheel(0, -200);
-  await page.waitForFunction((width) => Number(document.querySelector('#position-graph .picture').shadowRoot.querySelector('svg').getAttribute('viewBox').split(' ')[2]) < width, whole[2]);
-  const [svg] = await Promise.all([page.waitForEvent('download'), page.locator('#position-graph').getByRole('button', { name: 'Download SVG' }).click()]);
+  await page.waitForFunction(
+    (width) =>
+      Number(
+        document
+          .querySelector('#position-graph .picture')
+          .shadowRoot.querySelector('svg')
+          .getAttribute('viewBox')
+          .split(' ')[2],
+      ) < width,
+    whole[2],
+  );
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#position-graph').getByRole('button', { name: 'Download SVG' }).click(),
+  ]);
   await svg.saveAs(join(scratch, 'graph.svg'));
   assert.match(readFileSync(join(scratch, 'graph.svg'), 'utf8'), /^<\?xml|^<svg/);
-  const [dot] = await Promise.all([page.waitForEvent('download'), page.locator('#position-graph').getByRole('button', { name: 'Download DOT' }).click()]);
+  const [dot] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#position-graph').getByRole('button', { name: 'Download DOT' }).click(),
+  ]);
   await dot.saveAs(join(scratch, 'graph.dot'));
   assert.match(readFileSync(join(scratch, 'graph.dot'), 'utf8'), /digraph/);
   await finish();
@@ -373,19 +467,26 @@ test('a cell of the map and a node of the graph are put on the board', async () 
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'wythoff', '&position=3+5');
   // The shapes are in a tree of their own; which of them is at (1, 2) its hint says.
-  const click = (place, position) => page.locator(`${place} .picture`).evaluate((node, wanted) => {
-    const shape = [...node.shadowRoot.querySelectorAll('.pickable')].find((one) => one.textContent.startsWith(wanted));
-    shape.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  }, `${position}: `);
+  const click = (place, position) =>
+    page.locator(`${place} .picture`).evaluate((node, wanted) => {
+      const shape = [...node.shadowRoot.querySelectorAll('.pickable')].find((one) =>
+        one.textContent.startsWith(wanted),
+      );
+      shape.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }, `${position}: `);
   await page.locator('#table-picture svg').waitFor();
   await click('#table-picture', '(1, 2)');
   await page.waitForFunction(() => document.querySelector('#position').value === '(1, 2)');
   await tab(page, 'position').click();
-  await page.locator('#panel-position .verdict', { hasText: '(1, 2) The player to move loses.' }).waitFor();
+  await page
+    .locator('#panel-position .verdict', { hasText: '(1, 2) The player to move loses.' })
+    .waitFor();
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph svg').waitFor();
   await click('#position-graph', '(1, 1)');
-  await page.locator('#panel-position .verdict', { hasText: '(1, 1) The player to move wins.' }).waitFor();
+  await page
+    .locator('#panel-position .verdict', { hasText: '(1, 1) The player to move wins.' })
+    .waitFor();
   await finish();
 });
 
@@ -395,7 +496,13 @@ test('pictures are copied and kept as pixels, tables as CSV, the board says what
   await turn(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const kept = async (format) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#table-picture').getByRole('button', { name: `Download ${format}` }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .locator('#table-picture')
+        .getByRole('button', { name: `Download ${format}` })
+        .click(),
+    ]);
     const path = join(scratch, `table.${format}`);
     await download.saveAs(path);
     return readFileSync(path);
@@ -404,14 +511,22 @@ test('pictures are copied and kept as pixels, tables as CSV, the board says what
   assert.equal((await kept('PNG')).subarray(1, 4).toString(), 'PNG');
   const lines = (await kept('CSV')).toString().trim().split('\r\n');
   assert.equal(lines[0], 'position,answer');
-  assert.ok(lines.includes('"(3, 3)","P"') && lines.includes('"5","N"'), lines.slice(0, 5).join(' '));
+  assert.ok(
+    lines.includes('"(3, 3)","P"') && lines.includes('"5","N"'),
+    lines.slice(0, 5).join(' '),
+  );
   await page.locator('#table-picture').getByRole('button', { name: 'Copy the picture' }).click();
   await page.locator('#table-picture [role=status]', { hasText: 'Copied.' }).waitFor();
-  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read())[0].types), ['image/png']);
+  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read())[0].types), [
+    'image/png',
+  ]);
 
   // Of 3, 4 and 5 one move wins: two stones of the 3.
   await page.locator('#leads').check();
-  const units = (worth) => page.locator(`#panel-play .live.${worth}`).evaluateAll((nodes) => nodes.map((node) => node.dataset.unit));
+  const units = (worth) =>
+    page
+      .locator(`#panel-play .live.${worth}`)
+      .evaluateAll((nodes) => nodes.map((node) => node.dataset.unit));
   assert.deepEqual(await units('wins'), ['0:2']);
   assert.equal((await units('loses')).length, 11);
   await page.locator('[data-unit="2:1"]').click();
@@ -441,7 +556,10 @@ test('every lesson is a game that is proved, with its text above it', async () =
     assert.ok((await page.locator('#rules-about').textContent()).length > 50);
     assert.equal(await page.locator('.diagnostics li').count(), 0);
     // One of them has a wrong guess on purpose.
-    assert.equal(await page.locator('#theorem-result', { hasText: 'refuted' }).count(), lesson === 2 ? 1 : 0);
+    assert.equal(
+      await page.locator('#theorem-result', { hasText: 'refuted' }).count(),
+      lesson === 2 ? 1 : 0,
+    );
   }
   await finish();
 });
@@ -455,7 +573,9 @@ test('tables, sequences and programs', async () => {
   await page.locator('#table-made .grid tbody tr').nth(12).waitFor();
   await page.locator('#table-size').fill('5');
   await page.click('#make-table');
-  await page.waitForFunction(() => document.querySelectorAll('#table-made .grid tbody tr').length === 6);
+  await page.waitForFunction(
+    () => document.querySelectorAll('#table-made .grid tbody tr').length === 6,
+  );
   await page.locator('#table-picture svg').waitFor();
   const rows = await page.locator('#table-made .grid tbody tr').allTextContents();
   assert.equal(rows.length, 6);
@@ -491,7 +611,10 @@ test('tables, sequences and programs', async () => {
   await page.locator('#judged pre', { hasText: 'First' }).waitFor();
   assert.match(await page.locator('#judged').textContent(), /proved theorem/);
   await page.locator('#program-for').selectOption('own');
-  await page.fill('#own-problem', 'game rules\nread t\nrepeat t:\n  read n\n  read a, n times\n  heaps a\n  answer wins "yes" loses "no"\n');
+  await page.fill(
+    '#own-problem',
+    'game rules\nread t\nrepeat t:\n  read n\n  read a, n times\n  heaps a\n  answer wins "yes" loses "no"\n',
+  );
   await page.fill('#judge-input', '2  2 5 5  1 3');
   await page.click('#judge');
   await page.locator('#judged pre', { hasText: 'yes' }).waitFor();
@@ -515,8 +638,13 @@ test('parameters and misère are settings, kept in the address', async () => {
 
 test('the claim that is offered as an example can be typed for every kind of game', async () => {
   const { page, finish } = await visit(browser, server);
-  for (const [name, example] of [['wythoff', 'loses when x = y'], ['nim', 'loses when xor(n) = 0'], ['sequential-nim', 'loses when length mod 3 = 0'],
-    ['hackenbush-string', 'outcome P when length mod 3 = 0'], ['string01', 'strategy leftmost 1, else rightmost 0']]) {
+  for (const [name, example] of [
+    ['wythoff', 'loses when x = y'],
+    ['nim', 'loses when xor(n) = 0'],
+    ['sequential-nim', 'loses when length mod 3 = 0'],
+    ['hackenbush-string', 'outcome P when length mod 3 = 0'],
+    ['string01', 'strategy leftmost 1, else rightmost 0'],
+  ]) {
     await openGame(page, server, name);
     await proved(page);
     const help = await page.locator('#claim-help').textContent();
@@ -542,12 +670,29 @@ test('a theorem without a formula shows its size and the first losing positions'
 test('on a phone all that is said of a move is in view', async () => {
   for (const width of [360, 400]) {
     const { page, finish } = await visit(browser, server, { viewport: { width, height: 740 } });
-    for (const [name, position, language] of [['nim', '3 5 7', 'ja'], ['addition-game', '4649', 'en'], ['toads-and-frogs', 'TT.FF', 'ja']]) {
-      await openGame(page, server, name, `&tab=position&language=${language}&position=${encodeURIComponent(position)}`);
+    for (const [name, position, language] of [
+      ['nim', '3 5 7', 'ja'],
+      ['addition-game', '4649', 'en'],
+      ['toads-and-frogs', 'TT.FF', 'ja'],
+    ]) {
+      await openGame(
+        page,
+        server,
+        name,
+        `&tab=position&language=${language}&position=${encodeURIComponent(position)}`,
+      );
       await page.locator('.moves').waitFor();
-      const hidden = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('#panel-position .scroll')].filter((one) => one.scrollWidth > one.clientWidth).length);
+      const hidden = await page.evaluate(
+        () =>
+          [
+            document.documentElement,
+            ...document.querySelectorAll('#panel-position .scroll'),
+          ].filter((one) => one.scrollWidth > one.clientWidth).length,
+      );
       assert.equal(hidden, 0, `${name} at ${width}`);
-      const narrow = await page.locator('.moves tbody th').evaluateAll((cells) => cells.filter((cell) => cell.clientHeight > 60).length);
+      const narrow = await page
+        .locator('.moves tbody th')
+        .evaluateAll((cells) => cells.filter((cell) => cell.clientHeight > 60).length);
       assert.equal(narrow, 0, `moves of ${name} at ${width} are squeezed`);
     }
     await finish();

@@ -1,6 +1,6 @@
 //! `cargo xtask gallery`: the page `docs/problem-list.md`, with what each shipped problem asks, in
-//! the words of its file, and what is proved or computed of its game, as its plan says. A test makes
-//! the page again, and holds the tables of `docs/gallery.md` to the same plans.
+//! the words of its file, and what is proved or computed of its game, as its plan says. A test
+//! makes the page again, and holds the tables of `docs/gallery.md` to the same plans.
 
 use std::path::PathBuf;
 use std::{fs, io};
@@ -61,14 +61,20 @@ impl Group {
     const fn introduction(self) -> &'static str {
         match self {
             Self::Proved => {
-                "The theorem about the game has a certificate, which the independent checker has accepted. Why the \
-                positions given to the game are the right ones is argued in the file of the problem, by hand."
+                "The theorem about the game has a certificate, which the independent checker has \
+                 accepted. Why the\npositions given to the game are the right ones is argued in \
+                 the file of the problem, by hand."
             }
-            Self::Computed => "There is no theorem: the rules are played out for the positions of an instance.",
+            Self::Computed => {
+                "There is no theorem: the rules are played out for the positions of an instance."
+            }
             Self::Bounded => {
-                "There is no theorem: the answers were computed up to a bound, and larger inputs are refused."
+                "There is no theorem: the answers were computed up to a bound, and larger inputs \
+                 are refused."
             }
-            Self::Defined => "The input gives the moves; values are computed as Grundy numbers are defined.",
+            Self::Defined => {
+                "The input gives the moves; values are computed as Grundy numbers are defined."
+            }
         }
     }
 }
@@ -77,8 +83,11 @@ impl Group {
 fn problems() -> io::Result<Vec<(Problem, Plan)>> {
     let run = Run::default();
     let planned = |name: &'static str| {
-        let problem = Problem::shipped(name, &run).map_err(|error| io::Error::other(format!("{name}: {error:?}")))?;
-        let plan = problem.ready().ok_or_else(|| io::Error::other(format!("{name}: run `cargo xtask plans`")))?;
+        let problem = Problem::shipped(name, &run)
+            .map_err(|error| io::Error::other(format!("{name}: {error:?}")))?;
+        let plan = problem
+            .ready()
+            .ok_or_else(|| io::Error::other(format!("{name}: run `cargo xtask plans`")))?;
         Ok((problem, plan))
     };
     shipped::problems().map(planned).collect()
@@ -88,14 +97,20 @@ fn problems() -> io::Result<Vec<(Problem, Plan)>> {
 fn page() -> io::Result<String> {
     let problems = problems()?;
     let mut page = format!(
-        "# What is proved of each problem\n\nMade by `cargo xtask gallery` from the files in `problems/` and their plans: what each of the \
-         {} problems asks, and how its answers are known. The [gallery](gallery.md) has them by kind, with the form of each theorem.\n",
+        "# What is proved of each problem\n\nMade by `cargo xtask gallery` from the files in \
+         `problems/` and their plans: what each of the {}\nproblems asks, and how its answers are \
+         known. The [gallery](gallery.md) has them by kind, with the\nform of each theorem.\n",
         problems.len()
     );
     for group in Group::ALL {
         let members = problems.iter().filter(|(_, plan)| Group::of(plan.origin.status) == group);
         let members: Vec<&(Problem, Plan)> = members.collect();
-        page.push_str(&format!("\n## {}: {}\n\n{}\n", group.heading(), members.len(), group.introduction()));
+        page.push_str(&format!(
+            "\n## {}: {}\n\n{}\n",
+            group.heading(),
+            members.len(),
+            group.introduction()
+        ));
         for (problem, plan) in members {
             page.push_str(&format!("\n### {}\n", problem.name));
             page.push_str(&paragraph(statement(&problem.source).into()));
@@ -139,19 +154,27 @@ mod tests {
         assert!(read(FILE) == page().expect("plans of all problems"), "run `cargo xtask gallery`");
     }
 
-    /// Tables are kept by hand; that a problem is missing, or more certain there than its plan, is found here.
+    /// Tables are kept by hand; that a problem is missing, or more certain there than its plan, is
+    /// found here.
     #[test]
     fn the_tables_of_the_gallery_are_complete_and_true() {
         let gallery = read("gallery.md");
         let rows = gallery.lines().filter(|line| line.starts_with("| `"));
-        let rows: Vec<Vec<&str>> = rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
+        let rows: Vec<Vec<&str>> =
+            rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
         for (problem, plan) in problems().expect("plans of all problems") {
             let quoted = format!("`{}`", problem.name);
             let mine = rows.iter().filter(|row| row[0].split(", ").any(|name| name == quoted));
-            let [row] = mine.collect::<Vec<_>>()[..] else { panic!("{quoted} is not in one row of docs/gallery.md") };
+            let [row] = mine.collect::<Vec<_>>()[..] else {
+                panic!("{quoted} is not in one row of docs/gallery.md")
+            };
             let status = row[row.len() - 1];
             let proved = status.starts_with("proved");
-            assert_eq!(proved, Group::of(plan.origin.status) == Group::Proved, "{quoted}: {status}");
+            assert_eq!(
+                proved,
+                Group::of(plan.origin.status) == Group::Proved,
+                "{quoted}: {status}"
+            );
         }
     }
 
@@ -159,6 +182,9 @@ mod tests {
     fn a_source_is_no_part_of_what_is_asked() {
         let text = "-- Two heaps\n--  of stones. (AOJ 1.)\n--\n-- Input: x.\n";
         assert_eq!(statement(text), "Two heaps of stones.");
-        assert_eq!(statement("-- A heap (of n coins). Who wins?\ngame nim"), "A heap (of n coins). Who wins?");
+        assert_eq!(
+            statement("-- A heap (of n coins). Who wins?\ngame nim"),
+            "A heap (of n coins). Who wins?"
+        );
     }
 }

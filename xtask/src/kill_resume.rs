@@ -1,4 +1,5 @@
-//! `cargo xtask kill-resume`: a long run of `nimatron sequence` is killed again and again, and must come out as if it had not been.
+//! `cargo xtask kill-resume`: a long run of `nimatron sequence` is killed again and again, and must
+//! come out as if it had not been.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,8 @@ use std::time::{Duration, Instant};
 use crate::bench::measure::build;
 use crate::random::Random;
 
-/// Kill `nimatron sequence` at random times, go on from what it has stored, and compare with an uninterrupted run.
+/// Kill `nimatron sequence` at random times, go on from what it has stored, and compare with an
+/// uninterrupted run.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// How often to kill.
@@ -34,7 +36,8 @@ const PATIENCE: usize = 400;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
-    let directory = std::env::temp_dir().join(format!("nimatron-kill-resume-{}", std::process::id()));
+    let directory =
+        std::env::temp_dir().join(format!("nimatron-kill-resume-{}", std::process::id()));
     let (store, output) = (directory.join("store"), directory.join("output"));
     fs::create_dir_all(&directory).map_err(|error| error.to_string())?;
     let result = campaign(arguments, &program, &store, &output);
@@ -42,7 +45,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     result.and_then(|passed| removed.map(|()| passed))
 }
 
-fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) -> Result<bool, String> {
+fn campaign(
+    arguments: &Arguments,
+    program: &Path,
+    store: &Path,
+    output: &Path,
+) -> Result<bool, String> {
     let (whole, length) = uninterrupted(arguments, program, store, output)?;
     println!(
         "{} up to {}: {:.2} s when nothing happens, {} bytes of output",
@@ -55,8 +63,10 @@ fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) 
     let (mut kills, mut finished, mut differences, mut in_a_row, mut kept) = (0, 0, 0, 0, 0);
     while kills < arguments.kills || in_a_row > 0 {
         let mut child = start(arguments, program, store, output)?;
-        // Lives are at most a third of what is needed, so that no run gets through without what another one has stored.
-        let life = length.mul_f64(f64::from(u32::try_from(random.below(1000)).unwrap_or(0)) / 3000.0);
+        // Lives are at most a third of what is needed, so that no run gets through without what
+        // another one has stored.
+        let life =
+            length.mul_f64(f64::from(u32::try_from(random.below(1000)).unwrap_or(0)) / 3000.0);
         let end = Instant::now() + life;
         let mut done = None;
         while done.is_none() && (Instant::now() < end || kills >= arguments.kills) {
@@ -84,7 +94,8 @@ fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) 
         fs::remove_dir_all(store).map_err(|error| error.to_string())?;
     }
     println!(
-        "{kills} kills, {kept} of them with something stored, {finished} runs finished, differences: {differences}"
+        "{kills} kills, {kept} of them with something stored, {finished} runs finished, \
+         differences: {differences}"
     );
     Ok(differences == 0)
 }
@@ -103,7 +114,8 @@ fn uninterrupted(
     output: &Path,
 ) -> Result<(Vec<u8>, Duration), String> {
     let started = Instant::now();
-    let status = start(arguments, program, store, output)?.wait().map_err(|error| error.to_string())?;
+    let status =
+        start(arguments, program, store, output)?.wait().map_err(|error| error.to_string())?;
     let length = started.elapsed();
     if !status.success() {
         return Err(format!("the uninterrupted run fails: {status}"));
@@ -112,10 +124,23 @@ fn uninterrupted(
     Ok((fs::read(output).map_err(|error| error.to_string())?, length))
 }
 
-fn start(arguments: &Arguments, program: &Path, store: &Path, output: &Path) -> Result<std::process::Child, String> {
+fn start(
+    arguments: &Arguments,
+    program: &Path,
+    store: &Path,
+    output: &Path,
+) -> Result<std::process::Child, String> {
     let output = File::create(output).map_err(|error| error.to_string())?;
     Command::new(program)
-        .args(["sequence", &arguments.code, "--up-to", &arguments.up_to.to_string(), "--format", "b-file", "--store"])
+        .args([
+            "sequence",
+            &arguments.code,
+            "--up-to",
+            &arguments.up_to.to_string(),
+            "--format",
+            "b-file",
+            "--store",
+        ])
         .arg(store)
         .stdin(Stdio::null())
         .stdout(output)

@@ -1,12 +1,13 @@
 //! What the code must not know, as tests over the workspace itself.
 //!
 //! * a crate depends only on crates of lower layers (dependencies of tests alone are free);
-//! * the checker of certificates stands on the rules and the budgets alone, so that believing a proof does not mean
-//!   believing the prover; `docs/certificate.md` lists all that is built with it;
+//! * the checker of certificates stands on the rules and the budgets alone, so that believing a
+//!   proof does not mean believing the prover; `docs/certificate.md` lists all that is built with
+//!   it;
 //! * the core does without the standard library: no files, threads, clocks or randomness;
 //! * no source file is longer than [`MAX_LINES`] lines;
-//! * no game is named in the code below the crate that ships the games, so that none is treated specially. Comments and
-//!   tests may name them.
+//! * no game is named in the code below the crate that ships the games, so that none is treated
+//!   specially. Comments and tests may name them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -33,8 +34,8 @@ const LAYERS: &[&[&str]] = &[
 
 /// The crates that do without the standard library.
 const CORE: &[&str] = &[
-    "run", "compute", "automata", "count", "rules", "theory", "plan", "tables", "encode", "solve", "contest", "emit",
-    "certify", "prove", "answer",
+    "run", "compute", "automata", "count", "rules", "theory", "plan", "tables", "encode", "solve",
+    "contest", "emit", "certify", "prove", "answer",
 ];
 
 /// All of the workspace that the checker of certificates may depend on.
@@ -43,15 +44,22 @@ const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);
 /// The crate that ships the games and may name them.
 const SHIPS_GAMES: &str = "nimatron";
 
-/// Names of games that are also words of the theory, as it writes them: sentences may speak of them.
+/// Names of games that are also words of the theory, as it writes them: sentences may speak of
+/// them.
 const TERMS: &[&str] = &["Nim", "Subtraction", "subtraction"];
 
 /// The longest a source file may be.
-const MAX_LINES: usize = 600;
+const MAX_LINES: usize = 700;
+
+/// The longest a line may be.
+const MAX_COLUMNS: usize = 100;
 
 /// Whether crates of this layer come before the one that ships the games.
 fn is_below_the_games(layer: usize) -> bool {
-    LAYERS.iter().position(|crates| crates.contains(&SHIPS_GAMES)).is_some_and(|games| layer < games)
+    LAYERS
+        .iter()
+        .position(|crates| crates.contains(&SHIPS_GAMES))
+        .is_some_and(|games| layer < games)
 }
 
 /// A crate of the workspace.
@@ -70,20 +78,28 @@ impl Crate {
         LAYERS.iter().position(|layer| layer.contains(&self.name.as_str()))
     }
 
-    /// What is wrong with this crate, one sentence each. `games` are the names of the shipped games.
+    /// What is wrong with this crate, one sentence each. `games` are the names of the shipped
+    /// games.
     fn violations(&self, games: &[String]) -> Vec<String> {
         let name = &self.name;
         let mut found = vec![];
         let Some(layer) = self.layer() else {
-            return vec![format!("{name}: no layer of this name; give it one in xtask/src/layers.rs")];
+            return vec![format!(
+                "{name}: no layer of this name; give it one in xtask/src/layers.rs"
+            )];
         };
         for dependency in &self.dependencies {
             let below = LAYERS.iter().take(layer).any(|lower| lower.contains(&dependency.as_str()));
             if !below {
-                found.push(format!("{name}: depends on {dependency}, which is not of a lower layer"));
+                found.push(format!(
+                    "{name}: depends on {dependency}, which is not of a lower layer"
+                ));
             }
             if *name == CHECKER.0 && !CHECKER.1.contains(&dependency.as_str()) {
-                found.push(format!("{name}: depends on {dependency}; it may use only {}", CHECKER.1.join(", ")));
+                found.push(format!(
+                    "{name}: depends on {dependency}; it may use only {}",
+                    CHECKER.1.join(", ")
+                ));
             }
         }
         if CORE.contains(&name.as_str()) {
@@ -99,7 +115,8 @@ impl Crate {
                 let code = code_only(text);
                 let lower = code.to_ascii_lowercase();
                 let named = games.iter().filter(|game| names(&code, &lower, game));
-                found.extend(named.map(|game| format!("{}: names the game {game}", path.display())));
+                found
+                    .extend(named.map(|game| format!("{}: names the game {game}", path.display())));
             }
         }
         found
@@ -107,35 +124,65 @@ impl Crate {
 
     /// Files beside `tests/main.rs` that it does not name: nothing would compile them.
     fn tests_left_out(&self) -> Vec<String> {
-        let Some((main, text)) = self.sources.iter().find(|(path, _)| path.ends_with("tests/main.rs")) else {
+        let Some((main, text)) =
+            self.sources.iter().find(|(path, _)| path.ends_with("tests/main.rs"))
+        else {
             return vec![];
         };
         let directory = main.parent();
         let name = |path: &Path| match path.file_name()?.to_str()? {
-            "mod.rs" => directory_name(path.parent().filter(|parent| parent.parent() == directory)?),
+            "mod.rs" => {
+                directory_name(path.parent().filter(|parent| parent.parent() == directory)?)
+            }
             _ if path.parent() == directory => path.file_stem()?.to_str().map(str::to_owned),
             _ => None,
         };
-        let named = |name: &String| name == "main" || text.lines().any(|line| line == format!("mod {name};"));
+        let named = |name: &String| {
+            name == "main" || text.lines().any(|line| line == format!("mod {name};"))
+        };
         let names = self.sources.iter().filter_map(|(path, _)| name(path));
-        names.filter(|name| !named(name)).map(|name| format!("{}: does not name {name}", main.display())).collect()
+        names
+            .filter(|name| !named(name))
+            .map(|name| format!("{}: does not name {name}", main.display()))
+            .collect()
     }
 }
 
 fn too_long(path: &Path, text: &str) -> Option<String> {
+    let path = path.display();
     let lines = text.lines().count();
-    (lines > MAX_LINES).then(|| format!("{}: {lines} lines; at most {MAX_LINES}", path.display()))
+    if lines > MAX_LINES {
+        return Some(format!("{path}: {lines} lines; at most {MAX_LINES}"));
+    }
+    let wide = text.lines().position(|line| line.chars().count() > MAX_COLUMNS)?;
+    Some(format!("{path}:{}: more than {MAX_COLUMNS} columns", wide + 1))
+}
+
+/// The first line of a text in Markdown that is too wide. Tables and what is shown as it is, such
+/// as what a program prints, cannot be wrapped.
+fn too_wide(text: &str) -> Option<usize> {
+    let mut is_fenced = false;
+    let found = text.lines().position(|line| {
+        let start = line.trim_start();
+        is_fenced ^= start.starts_with("```");
+        let is_kept = is_fenced || line.starts_with("    ") || start.starts_with('|');
+        !is_kept && line.chars().count() > MAX_COLUMNS && line.contains(' ')
+    });
+    found.map(|index| index + 1)
 }
 
 fn is_test(path: &Path) -> bool {
-    path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "benches" | "tests.rs")))
+    path.components()
+        .any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "benches" | "tests.rs")))
 }
 
 /// Whether a crate root says `#![no_std]` and takes `std` back for its tests at most.
 fn is_no_std(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let for_tests = |index: usize| index.checked_sub(1).is_some_and(|before| lines[before] == "#[cfg(test)]");
-    let kept_out = (0..lines.len()).all(|index| !lines[index].contains("extern crate std") || for_tests(index));
+    let for_tests =
+        |index: usize| index.checked_sub(1).is_some_and(|before| lines[before] == "#[cfg(test)]");
+    let kept_out = (0..lines.len())
+        .all(|index| !lines[index].contains("extern crate std") || for_tests(index));
     lines.contains(&"#![no_std]") && kept_out
 }
 
@@ -144,7 +191,9 @@ fn code_only(text: &str) -> String {
     let mut code = String::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        if line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod ") && next.ends_with('{')) {
+        if line == "#[cfg(test)]"
+            && lines.peek().is_some_and(|next| next.starts_with("mod ") && next.ends_with('{'))
+        {
             break;
         }
         if !line.trim_start().starts_with("//") {
@@ -155,20 +204,25 @@ fn code_only(text: &str) -> String {
     code
 }
 
-/// Whether `code` names `game`, a file stem such as `addition-game`, as a whole word in any of the usual spellings.
-/// `lower` is the code in small letters. A longer word that contains it, such as `nimber` or `nim-sum` for `nim`, is another word.
+/// Whether `code` names `game`, a file stem such as `addition-game`, as a whole word in any of the
+/// usual spellings. `lower` is the code in small letters. A longer word that contains it, such as
+/// `nimber` or `nim-sum` for `nim`, is another word.
 fn names(code: &str, lower: &str, game: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let game = game.to_ascii_lowercase();
-    [game.clone(), game.replace('-', "_"), game.replace('-', " "), game.replace('-', "")].iter().any(|spelling| {
-        lower.match_indices(spelling.as_str()).any(|(start, _)| {
-            let end = start + spelling.len();
-            let (before, after) = (code[..start].chars().next_back(), code[end..].chars().next());
-            // A word of prose, and not the whole of a text that could be compared with a name.
-            let term = TERMS.contains(&&code[start..end]) && (before, after) != (Some('"'), Some('"'));
-            !term && !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    [game.clone(), game.replace('-', "_"), game.replace('-', " "), game.replace('-', "")]
+        .iter()
+        .any(|spelling| {
+            lower.match_indices(spelling.as_str()).any(|(start, _)| {
+                let end = start + spelling.len();
+                let (before, after) =
+                    (code[..start].chars().next_back(), code[end..].chars().next());
+                // A word of prose, and not the whole of a text that could be compared with a name.
+                let term =
+                    TERMS.contains(&&code[start..end]) && (before, after) != (Some('"'), Some('"'));
+                !term && !before.is_some_and(is_part) && !after.is_some_and(is_part)
+            })
         })
-    })
 }
 
 fn root() -> PathBuf {
@@ -203,16 +257,23 @@ fn crates() -> Vec<Crate> {
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    assert!(output.status.success(), "cargo metadata failed:\n{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
+    assert!(
+        output.status.success(),
+        "cargo metadata failed:\n{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
     let mut found = vec![];
     for package in metadata["packages"].as_array().expect("metadata lists packages") {
-        let manifest = Path::new(package["manifest_path"].as_str().expect("a package has a manifest"));
+        let manifest =
+            Path::new(package["manifest_path"].as_str().expect("a package has a manifest"));
         let directory = manifest.parent().expect("a manifest is in a directory");
         if directory.parent().and_then(directory_name).as_deref() != Some("crates") {
             continue;
         }
-        let dependencies = package["dependencies"].as_array().expect("a package lists its dependencies");
+        let dependencies =
+            package["dependencies"].as_array().expect("a package lists its dependencies");
         let dependencies = dependencies
             .iter()
             .filter(|dependency| dependency["kind"] != "dev")
@@ -228,7 +289,9 @@ fn crates() -> Vec<Crate> {
 
 /// The names of the shipped games.
 fn games() -> Vec<String> {
-    let entries = ["games", "problems/games"].into_iter().flat_map(|folder| fs::read_dir(root().join(folder)));
+    let entries = ["games", "problems/games"]
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(root().join(folder)));
     let paths = entries.flatten().map(|entry| entry.expect("the games can be listed").path());
     paths
         .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
@@ -242,7 +305,9 @@ fn the_workspace_keeps_its_layers() {
     let crates = crates();
     assert!(!crates.is_empty());
     let mut found: Vec<String> = crates.iter().flat_map(|each| each.violations(&games)).collect();
-    found.extend(sources(&root().join("xtask")).iter().filter_map(|(path, text)| too_long(path, text)));
+    found.extend(
+        sources(&root().join("xtask")).iter().filter_map(|(path, text)| too_long(path, text)),
+    );
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
@@ -258,7 +323,11 @@ fn check(name: &str, dependencies: &[&str], path: &str, text: &str) -> Vec<Strin
 fn an_upward_dependency_is_found() {
     assert!(check("prove", &["run", "solve", "certify"], "src/lib.rs", "#![no_std]").is_empty());
     assert_eq!(check("tell", &["nimatron"], "src/lib.rs", "").len(), 1);
-    assert_eq!(check("encode", &["solve"], "src/lib.rs", "#![no_std]").len(), 1, "nor may neighbours");
+    assert_eq!(
+        check("encode", &["solve"], "src/lib.rs", "#![no_std]").len(),
+        1,
+        "nor may neighbours"
+    );
     assert_eq!(check("cellar", &[], "src/lib.rs", "").len(), 1, "every crate has a layer");
 }
 
@@ -271,7 +340,9 @@ fn the_checker_stands_alone() {
 
 #[test]
 fn the_core_does_without_std() {
-    assert!(check("run", &[], "src/lib.rs", "#![no_std]\n#[cfg(test)]\nextern crate std;\n").is_empty());
+    assert!(
+        check("run", &[], "src/lib.rs", "#![no_std]\n#[cfg(test)]\nextern crate std;\n").is_empty()
+    );
     assert_eq!(check("run", &[], "src/lib.rs", "#![no_std]\nextern crate std;\n").len(), 1);
     assert_eq!(check("run", &[], "src/lib.rs", "//! #![no_std]\n").len(), 1);
     assert!(check("tell", &[], "src/lib.rs", "").is_empty());
@@ -279,7 +350,11 @@ fn the_core_does_without_std() {
 
 #[test]
 fn a_test_that_nothing_compiles_is_found() {
-    let files = [("tests/main.rs", "mod games;\nmod sums;\n"), ("tests/games.rs", ""), ("tests/sums/mod.rs", "")];
+    let files = [
+        ("tests/main.rs", "mod games;\nmod sums;\n"),
+        ("tests/games.rs", ""),
+        ("tests/sums/mod.rs", ""),
+    ];
     let mut some = Crate {
         name: "tell".to_owned(),
         dependencies: vec![],
@@ -291,7 +366,33 @@ fn a_test_that_nothing_compiles_is_found() {
 }
 
 #[test]
+fn documents_are_narrow() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    let mut directories = vec![root.to_owned(), root.join("docs")];
+    let mut documents = 0;
+    while let Some(directory) = directories.pop() {
+        for entry in fs::read_dir(&directory).expect("a directory") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() && path.starts_with(root.join("docs")) {
+                directories.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                let text = fs::read_to_string(&path).expect("a document");
+                assert_eq!(too_wide(&text), None, "{}: a line is too wide", path.display());
+                documents += 1;
+            }
+        }
+    }
+    assert!(documents > 30, "{documents} documents");
+    assert_eq!(too_wide("one\n| a table |\n    what is shown\n"), None);
+    let wide = "a word ".repeat(20);
+    assert_eq!(too_wide(&format!("    {wide}\n```\n{wide}\n```\n| {wide}\n{wide}\n")), Some(6));
+}
+
+#[test]
 fn a_long_file_is_found() {
+    let wide = "x".repeat(MAX_COLUMNS);
+    assert!(check("tell", &[], "src/lib.rs", &wide).is_empty());
+    assert_eq!(check("tell", &[], "src/lib.rs", &format!("{wide}x")).len(), 1);
     assert!(check("tell", &[], "src/lib.rs", &"\n".repeat(MAX_LINES)).is_empty());
     assert_eq!(check("tell", &[], "src/lib.rs", &"\n".repeat(MAX_LINES + 1)).len(), 1);
 }

@@ -49,7 +49,8 @@ enum Command {
     Pictures(pictures::Arguments),
     Gallery(gallery::Arguments),
     Bench(bench::Arguments),
-    /// Build the book of docs/, English and Japanese, with mdBook, and follow its links: `target/book`.
+    /// Build the book of docs/, English and Japanese, with mdBook, and follow its links:
+    /// `target/book`.
     Book,
     Page(site::Arguments),
     PageTests(page::Arguments),
@@ -59,7 +60,8 @@ enum Command {
 }
 
 impl Command {
-    /// Whether the work is done by another process, so that it does not matter how this one was built.
+    /// Whether the work is done by another process, so that it does not matter how this one was
+    /// built.
     const fn asks_others(&self) -> bool {
         match self {
             Self::Load(arguments) => arguments.url.is_some(),
@@ -86,15 +88,27 @@ fn main() -> ExitCode {
         Command::PythonTests(arguments) => python::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
         _ if cfg!(debug_assertions) && !command.asks_others() => optimised(),
-        Command::Soundness(arguments) => campaign::run(arguments).map(status).map_err(io::Error::other),
-        Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
-        Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),
-        Command::Reductions(arguments) => reductions::run(arguments).map(status).map_err(io::Error::other),
-        Command::Minimax(arguments) => minimax::run(arguments).map(status).map_err(io::Error::other),
+        Command::Soundness(arguments) => {
+            campaign::run(arguments).map(status).map_err(io::Error::other)
+        }
+        Command::Mutations(arguments) => {
+            mutations::run(arguments).map(status).map_err(io::Error::other)
+        }
+        Command::KillResume(arguments) => {
+            kill_resume::run(arguments).map(status).map_err(io::Error::other)
+        }
+        Command::Reductions(arguments) => {
+            reductions::run(arguments).map(status).map_err(io::Error::other)
+        }
+        Command::Minimax(arguments) => {
+            minimax::run(arguments).map(status).map_err(io::Error::other)
+        }
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Plans(arguments) => plans::run(arguments).map(status),
         Command::Load(arguments) => load::load(arguments).map(status).map_err(io::Error::other),
-        Command::Hostile(arguments) => load::hostile(arguments).map(status).map_err(io::Error::other),
+        Command::Hostile(arguments) => {
+            load::hostile(arguments).map(status).map_err(io::Error::other)
+        }
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {

@@ -1,7 +1,10 @@
-//! `cargo xtask page-tests`: the page of `nimatron serve` in a real browser, by the tests in `tests/page`.
+//! `cargo xtask page-tests`: the page of `nimatron serve` in a real browser, by the tests in
+//! `tests/page`.
 //!
-//! They need Node, the package that talks to the browser (`npm ci`), and Chromium. What is missing is installed where that can be done without asking: packages of
-//! npm into `tests/page/node_modules`, Node and Chromium by `apt-get` for root. Where it cannot be, the tests are skipped, and one line that begins with `SKIPPED:` says why.
+//! They need Node, the package that talks to the browser (`npm ci`), and Chromium. What is missing
+//! is installed where that can be done without asking: packages of npm into
+//! `tests/page/node_modules`, Node and Chromium by `apt-get` for root. Where it cannot be, the
+//! tests are skipped, and one line that begins with `SKIPPED:` says why.
 
 use std::env;
 use std::ffi::OsStr;
@@ -13,13 +16,15 @@ use crate::site;
 use crate::tools::{self, PROFILE, Ran, Shown, output};
 
 /// Where browsers are looked for.
-const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const BROWSERS: &[&str] =
+    &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /// The least version of Node with all options that are used.
 const NODE: u32 = 20;
 /// For how long one file of tests may run, in milliseconds.
 const PATIENCE: &str = "--test-timeout=600000";
 
-/// Test the page in a real browser: installs what it needs, builds the program, runs the tests in `tests/page`.
+/// Test the page in a real browser: installs what it needs, builds the program, runs the tests in
+/// `tests/page`.
 #[derive(clap::Args, Default)]
 pub(crate) struct Arguments {
     /// The program to test; without it, it is built.
@@ -79,7 +84,8 @@ pub(crate) fn ready() -> Result<PathBuf, String> {
     Ok(browser)
 }
 
-/// Runs the tests of the page that `binary` serves and of the static files in `site`, or says why these are not there.
+/// Runs the tests of the page that `binary` serves and of the static files in `site`, or says why
+/// these are not there.
 ///
 /// # Errors
 /// When Node cannot be run.
@@ -116,7 +122,11 @@ fn directory() -> PathBuf {
 }
 
 /// Whether a command succeeds; what it prints is shown.
-fn succeeds<I: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = I>, directory: &Path) -> bool {
+fn succeeds<I: AsRef<OsStr>>(
+    program: &str,
+    arguments: impl IntoIterator<Item = I>,
+    directory: &Path,
+) -> bool {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(directory).env("DEBIAN_FRONTEND", "noninteractive");
     tools::succeeds(&mut command, &Shown::AtOnce)
@@ -136,7 +146,9 @@ pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     println!("no {what}: installing it by apt-get");
     let here = Path::new("/");
     let usual = ["install", "-y", "-qq", "--no-install-recommends"];
-    if !succeeds("apt-get", ["update", "-qq"], here) || !succeeds("apt-get", usual.iter().chain(packages), here) {
+    if !succeeds("apt-get", ["update", "-qq"], here)
+        || !succeeds("apt-get", usual.iter().chain(packages), here)
+    {
         return Err(format!("no {what}, and apt-get could not install it"));
     }
     Ok(())
@@ -168,7 +180,8 @@ fn browser() -> Result<PathBuf, String> {
 
 /// The packages of `package-lock.json`, exactly.
 fn packages(directory: &Path) -> Result<(), String> {
-    let wanted = std::fs::read_to_string(directory.join("package-lock.json")).map_err(|error| error.to_string())?;
+    let wanted = std::fs::read_to_string(directory.join("package-lock.json"))
+        .map_err(|error| error.to_string())?;
     let stamp = directory.join("node_modules/.nimatron-lock");
     if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
@@ -190,7 +203,11 @@ fn build() -> io::Result<PathBuf> {
         return Err(io::Error::other("the program could not be built"));
     }
     let built = beside()?;
-    if built.exists() { Ok(built) } else { Err(io::Error::other(format!("{} is not there", built.display()))) }
+    if built.exists() {
+        Ok(built)
+    } else {
+        Err(io::Error::other(format!("{} is not there", built.display())))
+    }
 }
 
 /// The program next to this one.

@@ -48,7 +48,8 @@ const fn misere(game: &'static str, position: &'static str) -> Entry {
     Entry { misere: true, ..graph(game, position) }
 }
 
-/// Under each heading what is shown: the founding games first, each figure of their texts that is about play, then one of every other kind.
+/// Under each heading what is shown: the founding games first, each figure of their texts that is
+/// about play, then one of every other kind.
 const PICTURES: &[(&str, &[Entry])] = &[
     (
         "The Addition game",
@@ -69,7 +70,12 @@ const PICTURES: &[(&str, &[Entry])] = &[
             misere("nim", "2 1 1"),
             graph("nim-k", "2 1 1"),
             misere("nim-k", "1 1 1 1"),
-            Entry { game: "nim-3", settings: &[], misere: false, what: What::Table(Question::Values, 7) },
+            Entry {
+                game: "nim-3",
+                settings: &[],
+                misere: false,
+                what: What::Table(Question::Values, 7),
+            },
         ],
     ),
     (
@@ -77,16 +83,36 @@ const PICTURES: &[(&str, &[Entry])] = &[
         &[
             graph("cat-and-rabbit", "#..##.#"),
             misere("cat-and-rabbit", "#..##.#"),
-            Entry { game: "cat-and-rabbit", settings: &[("k", 2)], misere: false, what: What::Graph(".#..#") },
-            Entry { game: "cat-and-rabbit", settings: &[("k", 2)], misere: true, what: What::Graph(".#..#") },
-            Entry { game: "cat-and-rabbit", settings: &[], misere: false, what: What::Table(Question::Outcome, 6) },
+            Entry {
+                game: "cat-and-rabbit",
+                settings: &[("k", 2)],
+                misere: false,
+                what: What::Graph(".#..#"),
+            },
+            Entry {
+                game: "cat-and-rabbit",
+                settings: &[("k", 2)],
+                misere: true,
+                what: What::Graph(".#..#"),
+            },
+            Entry {
+                game: "cat-and-rabbit",
+                settings: &[],
+                misere: false,
+                what: What::Table(Question::Outcome, 6),
+            },
         ],
     ),
     ("01 String game", &[graph("string01", "0110")]),
     (
         "Other kinds of games",
         &[
-            Entry { game: "wythoff", settings: &[], misere: false, what: What::Table(Question::Outcome, 12) },
+            Entry {
+                game: "wythoff",
+                settings: &[],
+                misere: false,
+                what: What::Table(Question::Outcome, 12),
+            },
             Entry { game: "take-1-3-4", settings: &[], misere: false, what: What::Machine },
             graph("toads-and-frogs-one-free", "TT.FF"),
         ],
@@ -117,9 +143,10 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 /// All files by their names in the directory of the documentation.
 fn files() -> io::Result<Vec<(String, String)>> {
     let mut page = String::from(
-        "# Pictures\n\nMade by `cargo xtask pictures`, as `nimatron draw` makes them ([draw.md](draw.md)). Rectangles with two frames are positions in which the player \
-         to move loses, rounded ones those in which the player to move wins; bold turns win. What is called proved has a certificate, which the independent \
-         checker has accepted.\n",
+        "# Pictures\n\nMade by `cargo xtask pictures`, as `nimatron draw` makes them \
+         ([draw.md](draw.md)). Rectangles with two\nframes are positions in which the player to \
+         move loses, rounded ones those in which the player to\nmove wins; bold turns win. What \
+         is called proved has a certificate, which the independent checker\nhas accepted.\n",
     );
     let mut files = vec![];
     let mut add = |page: &mut String, made: DrawnFile| {
@@ -154,8 +181,41 @@ fn files() -> io::Result<Vec<(String, String)>> {
 
 /// A paragraph of the page, after an empty line.
 pub(crate) fn paragraph(text: Inline) -> String {
-    let document = Document { language: Language::English, title: vec![], blocks: vec![Block::Paragraph(vec![text])] };
-    format!("\n{}", markdown(&document, &mut |_, _| String::new()))
+    let document = Document {
+        language: Language::English,
+        title: vec![],
+        blocks: vec![Block::Paragraph(vec![text])],
+    };
+    format!("\n{}", narrowed(&markdown(&document, &mut |_, _| String::new())))
+}
+
+/// The longest line of a text that is made.
+const WIDTH: usize = 100;
+
+/// A text with its lines broken at blanks so that they fit, but not before a word that would begin
+/// a list, a quotation or a heading in Markdown.
+fn narrowed(text: &str) -> String {
+    let begins_a_block = |word: &str| {
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        word.starts_with(['-', '+', '*', '#', '>', '|', '=', '~', '`'])
+            || rest.len() < word.len() && rest.starts_with(['.', ')'])
+    };
+    let mut made = String::new();
+    for line in text.lines() {
+        let mut column = 0;
+        for (index, word) in line.split(' ').enumerate() {
+            let width = word.chars().count();
+            if index > 0 {
+                let is_over = column + 1 + width > WIDTH && !begins_a_block(word);
+                made.push(if is_over { '\n' } else { ' ' });
+                column = if is_over { 0 } else { column + 1 };
+            }
+            made.push_str(word);
+            column += width;
+        }
+        made.push('\n');
+    }
+    made
 }
 
 /// What is proved of a game.
@@ -181,8 +241,11 @@ fn period(answer: &SequenceAnswer) -> Inline {
     match answer.period.filter(|period| period.status == Status::Proved) {
         Some(period) => {
             let (period, preperiod) = (period.period, period.preperiod);
-            format!("{name}. Proved for heaps of every size: the values have period {period} from {preperiod} on.")
-                .into()
+            format!(
+                "{name}. Proved for heaps of every size: the values have period {period} from \
+                {preperiod} on."
+            )
+            .into()
         }
         None => format!("{name}: no period is proved.").into(),
     }
@@ -192,7 +255,11 @@ impl Entry {
     fn game(&self) -> io::Result<(Game, Run<'static>)> {
         let settings = Settings {
             convention: self.misere.then_some(Convention::Misere),
-            parameters: self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect(),
+            parameters: self
+                .settings
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), *value))
+                .collect(),
             ..Settings::default()
         };
         let game = Game::shipped(self.game, &settings).map_err(|error| self.failed(&error))?;
@@ -213,15 +280,20 @@ impl Entry {
         let (kind, picture) = match &self.what {
             What::Graph(position) => {
                 let state = game.state(position, None).map_err(|fault| self.failed(&fault))?;
-                let graph = game.graph(&state, 2000, run).map_err(|obstacle| self.failed(&obstacle))?;
-                (plain(position), draw::graph(&info, &graph, Language::English, GraphOptions::default()))
+                let graph =
+                    game.graph(&state, 2000, run).map_err(|obstacle| self.failed(&obstacle))?;
+                (
+                    plain(position),
+                    draw::graph(&info, &graph, Language::English, GraphOptions::default()),
+                )
             }
             What::Table(question, up_to) => {
                 let table = game.table(*question, Some(*up_to), run);
                 ("table".to_owned(), draw::table(&info, &table, None, Language::English))
             }
             What::Machine => {
-                let machine = game.machine(Question::Outcome, run).map_err(|none| self.failed(&none))?;
+                let machine =
+                    game.machine(Question::Outcome, run).map_err(|none| self.failed(&none))?;
                 let picture = draw::answer(&machine, Options::default(), Language::English);
                 ("machine".to_owned(), picture.ok_or_else(|| self.failed(&"no picture"))?)
             }

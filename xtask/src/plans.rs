@@ -1,6 +1,8 @@
-//! `cargo xtask plans`: makes the plans of all shipped problems anew, from problems and rules alone.
+//! `cargo xtask plans`: makes the plans of all shipped problems anew, from problems and rules
+//! alone.
 //!
-//! They are what `nimatron judge` and `nimatron emit` start from, so that no proof has to be looked for each time. A test of the library makes them again and compares.
+//! They are what `nimatron judge` and `nimatron emit` start from, so that no proof has to be looked
+//! for each time. A test of the library makes them again and compares.
 
 use std::path::Path;
 use std::{fs, io};
@@ -33,17 +35,21 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
     let longer = Run::new(Limits { states: MORE_STATES, ..Limits::default() });
     let mut good = true;
     for name in shipped::problems() {
-        if !arguments.problems.is_empty() && !arguments.problems.iter().any(|wanted| wanted == name) {
+        if !arguments.problems.is_empty() && !arguments.problems.iter().any(|wanted| wanted == name)
+        {
             continue;
         }
         let path = place.join(format!("{name}.json"));
-        let planned = Problem::shipped(name, &run).map_err(|error| format!("{error:?}")).and_then(|problem| {
-            let planned = problem.plan(&run).or_else(|_| problem.plan(&longer));
-            planned.map(|planned| (problem, planned)).map_err(|none| format!("{none:?}"))
-        });
+        let planned = Problem::shipped(name, &run).map_err(|error| format!("{error:?}")).and_then(
+            |problem| {
+                let planned = problem.plan(&run).or_else(|_| problem.plan(&longer));
+                planned.map(|planned| (problem, planned)).map_err(|none| format!("{none:?}"))
+            },
+        );
         match planned {
             Ok((problem, planned)) => {
-                let plan = tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref());
+                let plan =
+                    tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref());
                 let text = kept(&problem, &plan);
                 let same = fs::read_to_string(&path).is_ok_and(|old| old == text);
                 println!(
@@ -64,7 +70,9 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
     }
     for entry in fs::read_dir(&place)? {
         let path = entry?.path();
-        let known = path.file_stem().is_some_and(|stem| shipped::problem(&stem.to_string_lossy()).is_some());
+        let known = path
+            .file_stem()
+            .is_some_and(|stem| shipped::problem(&stem.to_string_lossy()).is_some());
         if arguments.problems.is_empty() && !known {
             fs::remove_file(path)?;
         }

@@ -1,7 +1,10 @@
-//! `cargo xtask python-tests`: the package for Python, built and tested in a fresh virtual environment.
+//! `cargo xtask python-tests`: the package for Python, built and tested in a fresh virtual
+//! environment.
 //!
-//! Needs Python with `venv` and a way to packages of PyPI; without them the tests are skipped, and one line that begins with `SKIPPED:` says why. Packages are kept between runs in
-//! `target/python`, as long as what is wanted of them stays the same; the environment that is tested in is made anew each time.
+//! Needs Python with `venv` and a way to packages of PyPI; without them the tests are skipped, and
+//! one line that begins with `SKIPPED:` says why. Packages are kept between runs in
+//! `target/python`, as long as what is wanted of them stays the same; the environment that is
+//! tested in is made anew each time.
 
 use std::env;
 use std::ffi::OsStr;
@@ -63,7 +66,11 @@ pub(crate) fn python_tests(arguments: &Arguments) -> io::Result<Ran> {
 ///
 /// # Errors
 /// When a command that is there cannot be run.
-pub(crate) fn built_and_tested(arguments: &Arguments, python: &Path, shown: &Shown) -> io::Result<Ran> {
+pub(crate) fn built_and_tested(
+    arguments: &Arguments,
+    python: &Path,
+    shown: &Shown,
+) -> io::Result<Ran> {
     let installed = install(python, arguments.release, shown)?;
     Ok(Ran::Done(installed && tested(python, arguments.only.as_deref(), shown)))
 }
@@ -100,12 +107,17 @@ fn install(python: &Path, release: bool, shown: &Shown) -> io::Result<bool> {
     let wheels = target().join("python/wheels");
     // A wheel of another version may lie there.
     let _ = fs::remove_dir_all(&wheels);
-    let mut build: Vec<&OsStr> = ["-m", "maturin", "build", "--quiet", "--out"].map(OsStr::new).to_vec();
+    let mut build: Vec<&OsStr> =
+        ["-m", "maturin", "build", "--quiet", "--out"].map(OsStr::new).to_vec();
     build.push(wheels.as_os_str());
     build.extend(
-        (if release { &["--release"][..] } else { &["--profile", PROFILE, "--features", "shared"][..] })
-            .iter()
-            .map(OsStr::new),
+        (if release {
+            &["--release"][..]
+        } else {
+            &["--profile", PROFILE, "--features", "shared"][..]
+        })
+        .iter()
+        .map(OsStr::new),
     );
     if !succeeds(python, build, &project, shown) {
         return Ok(false);
@@ -117,7 +129,8 @@ fn install(python: &Path, release: bool, shown: &Shown) -> io::Result<bool> {
     else {
         return Ok(false);
     };
-    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"];
+    let install =
+        ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"];
     let install = install.iter().map(OsStr::new).chain([wheel.as_os_str()]);
     Ok(succeeds(python, install, &project, shown))
 }
@@ -127,10 +140,18 @@ fn tested(python: &Path, only: Option<&str>, shown: &Shown) -> bool {
     let project = root().join("bindings/python");
     // Where the installed package is the only one of its name.
     let tests = project.join("tests");
-    let mut pytest: Vec<&OsStr> =
-        ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--pyargs", "nimatron"]
-            .map(OsStr::new)
-            .to_vec();
+    let mut pytest: Vec<&OsStr> = [
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--doctest-modules",
+        "--pyargs",
+        "nimatron",
+    ]
+    .map(OsStr::new)
+    .to_vec();
     pytest.push(tests.as_os_str());
     if let Some(only) = only {
         pytest.extend([OsStr::new("-k"), OsStr::new(only)]);
@@ -140,8 +161,10 @@ fn tested(python: &Path, only: Option<&str>, shown: &Shown) -> bool {
     let example = tests.join("typed.py");
     let mypy = ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter();
     let mypy = mypy.chain([config.as_os_str(), OsStr::new("--package"), OsStr::new("nimatron")]);
-    let typed =
-        ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
+    let typed = ["-m", "mypy", "--config-file"]
+        .map(OsStr::new)
+        .into_iter()
+        .chain([config.as_os_str(), example.as_os_str()]);
     // The stub of the extension module says what there is.
     let stubs = ["-m", "mypy.stubtest", "nimatron._nimatron"];
     let run = |arguments: Vec<&OsStr>| succeeds(python, arguments, &tests, shown);
@@ -157,7 +180,10 @@ fn succeeds<I: AsRef<OsStr>>(
 ) -> bool {
     let mut command = Command::new(python);
     command.args(arguments).current_dir(directory);
-    command.env_remove("PYTHONPATH").env("CARGO_TARGET_DIR", target()).env("PIP_DISABLE_PIP_VERSION_CHECK", "1");
+    command
+        .env_remove("PYTHONPATH")
+        .env("CARGO_TARGET_DIR", target())
+        .env("PIP_DISABLE_PIP_VERSION_CHECK", "1");
     tools::succeeds(&mut command, shown)
 }
 
@@ -167,10 +193,12 @@ fn version(said: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// The interpreter of an environment with all that is needed and nothing else, or why there is none.
+/// The interpreter of an environment with all that is needed and nothing else, or why there is
+/// none.
 pub(crate) fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
     let system = arguments.python.clone().unwrap_or_else(|| PathBuf::from("python3"));
-    let said = output(&system, &["-c", "import sys; print('%d.%d' % sys.version_info[:2])"]).ok_or("no python3")?;
+    let said = output(&system, &["-c", "import sys; print('%d.%d' % sys.version_info[:2])"])
+        .ok_or("no python3")?;
     match version(&said) {
         Some(found) if found >= VERSION => {}
         _ => return Err(format!("Python {said} is older than {}.{}", VERSION.0, VERSION.1)),
@@ -184,8 +212,12 @@ pub(crate) fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
         && output(&python, &["--version"]).is_some()
     {
         // The package is what must be fresh: it is taken out, with whatever it brought.
-        let gone =
-            succeeds(&python, ["-m", "pip", "uninstall", "--quiet", "--yes", "nimatron"], &directory, &Shown::AtOnce);
+        let gone = succeeds(
+            &python,
+            ["-m", "pip", "uninstall", "--quiet", "--yes", "nimatron"],
+            &directory,
+            &Shown::AtOnce,
+        );
         return gone.then_some(python).ok_or_else(|| "no pip".to_owned());
     }
     let _ = fs::remove_dir_all(&directory);

@@ -1,7 +1,8 @@
 //! `cargo xtask page`: the page as static files for any web host, with the engine as WebAssembly.
 //!
-//! The modules are built with rustup's target `wasm32-unknown-unknown` if it is installed, else with Debian's compiler for it
-//! (`rustc-web`, which builds the standard library from `rust-web-src`). Root gets that by `apt-get`.
+//! The modules are built with rustup's target `wasm32-unknown-unknown` if it is installed, else
+//! with Debian's compiler for it (`rustc-web`, which builds the standard library from
+//! `rust-web-src`). Root gets that by `apt-get`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -26,10 +27,14 @@ const WORKER: &str = "offline.js";
 /// The target of the modules.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, the standard library that comes with it, and its linker.
-const DEBIAN: [&str; 3] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/std", "/usr/bin/wasm-ld"];
-/// The content security policy, since a web host may have none: the page loads its own files and nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'";
+const DEBIAN: [&str; 3] =
+    ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/std", "/usr/bin/wasm-ld"];
+/// The content security policy, since a web host may have none: the page loads its own files and
+/// nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src \
+    'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; form-action 'none'; \
+    base-uri 'none'";
 
 /// Write the page as static files that need no server: `target/page`.
 #[derive(clap::Args, Default)]
@@ -81,7 +86,10 @@ fn written(arguments: &Arguments, shown: &Shown) -> io::Result<Ran> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(tools::root().join(SOURCE))? {
         let entry = entry?;
-        let name = entry.file_name().into_string().map_err(|_| io::Error::other("a name that is not UTF-8"))?;
+        let name = entry
+            .file_name()
+            .into_string()
+            .map_err(|_| io::Error::other("a name that is not UTF-8"))?;
         files.insert(name, fs::read(entry.path())?);
     }
     files.insert("games.json".to_owned(), ask::listed_games().into_bytes());
@@ -112,7 +120,11 @@ fn written(arguments: &Arguments, shown: &Shown) -> io::Result<Ran> {
 }
 
 /// Changes a file that is a text, and is there.
-fn change(files: &mut BTreeMap<String, Vec<u8>>, name: &str, with: impl Fn(&str) -> String) -> io::Result<()> {
+fn change(
+    files: &mut BTreeMap<String, Vec<u8>>,
+    name: &str,
+    with: impl Fn(&str) -> String,
+) -> io::Result<()> {
     let file = files.get_mut(name).ok_or_else(|| io::Error::other(format!("{name} is missing")))?;
     let changed = with(std::str::from_utf8(file).map_err(io::Error::other)?);
     if changed.as_bytes() == &file[..] {
@@ -140,7 +152,8 @@ fn digest(files: &BTreeMap<String, Vec<u8>>) -> String {
 /// The page with its own engine.
 fn at_home(page: &str) -> String {
     let policy = format!(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<link rel=\"manifest\" href=\"app.webmanifest\">\n\
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<link \
+         rel=\"manifest\" href=\"app.webmanifest\">\n\
          <link rel=\"preload\" href=\"engine.wasm.lzma\" as=\"fetch\" crossorigin>"
     );
     page.replace(
@@ -152,10 +165,19 @@ fn at_home(page: &str) -> String {
 /// The module made smaller, if `wasm-opt` is installed.
 fn small(module: &Path, quick: bool) -> io::Result<PathBuf> {
     let smaller = module.with_extension("small.wasm");
-    let features =
-        ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-mutable-globals"];
+    let features = [
+        "--enable-bulk-memory",
+        "--enable-sign-ext",
+        "--enable-nontrapping-float-to-int",
+        "--enable-mutable-globals",
+    ];
     let mut optimise = Command::new("wasm-opt");
-    optimise.args(["-Oz", "--strip-debug", "--strip-producers"]).args(features).arg(module).arg("-o").arg(&smaller);
+    optimise
+        .args(["-Oz", "--strip-debug", "--strip-producers"])
+        .args(features)
+        .arg(module)
+        .arg("-o")
+        .arg(&smaller);
     let found = !quick && output("wasm-opt", &["--version"]).is_some();
     if found && optimise.status()?.success() { Ok(smaller) } else { Ok(module.to_owned()) }
 }
@@ -163,7 +185,13 @@ fn small(module: &Path, quick: bool) -> io::Result<PathBuf> {
 /// Packed as `.lzma`, a fourth smaller than the gzip of web hosts.
 fn packed(bytes: &[u8], quick: bool) -> io::Result<Vec<u8>> {
     // WebAssembly is not aligned, so the position of a byte is no context.
-    let small = LzmaOptions { lc: 4, lp: 0, pb: 0, nice_len: LzmaOptions::NICE_LEN_MAX, ..LzmaOptions::with_preset(9) };
+    let small = LzmaOptions {
+        lc: 4,
+        lp: 0,
+        pb: 0,
+        nice_len: LzmaOptions::NICE_LEN_MAX,
+        ..LzmaOptions::with_preset(9)
+    };
     let options = if quick { LzmaOptions::with_preset(0) } else { small };
     let size = u64::try_from(bytes.len()).map_err(io::Error::other)?;
     let mut writer = LzmaWriter::new_use_header(vec![], &options, Some(size))?;
@@ -214,10 +242,14 @@ impl Compiler {
             "--profile",
             Self::profile(quick),
         ]);
-        command.current_dir(tools::root()).env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("RUSTFLAGS");
+        command
+            .current_dir(tools::root())
+            .env_remove("RUSTC_WORKSPACE_WRAPPER")
+            .env_remove("RUSTFLAGS");
         if let Self::Debian = self {
             let [compiler, _, linker] = DEBIAN;
-            // Debian has no standard library for the target: it is built from source, which is unstable.
+            // Debian has no standard library for the target: it is built from source, which is
+            // unstable.
             command
                 .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
                 .env("RUSTC", compiler)
@@ -253,7 +285,8 @@ mod tests {
         let text = "the same the same the same".repeat(100).into_bytes();
         let packed = packed(&text, false).unwrap();
         assert!(packed.len() < 100);
-        let mut reader = lzma_rust2::LzmaReader::new_mem_limit(&packed[..], u32::MAX, None).unwrap();
+        let mut reader =
+            lzma_rust2::LzmaReader::new_mem_limit(&packed[..], u32::MAX, None).unwrap();
         let mut back = vec![];
         std::io::Read::read_to_end(&mut reader, &mut back).unwrap();
         assert_eq!(back, text);

@@ -1,5 +1,5 @@
-//! `cargo xtask suite`: many games of heaps, proved and held to brute force, as a table by family: the files of a directory, or
-//! hypergraph Nim.
+//! `cargo xtask suite`: many games of heaps, proved and held to brute force, as a table by family:
+//! the files of a directory, or hypergraph Nim.
 //!
 //! The family of a file is its name up to `--`. Each file is read as any command reads it.
 
@@ -15,15 +15,18 @@ use run::{Limits, Run};
 use crate::campaign::truth::{self, ComparedPositions};
 use crate::campaign::{Since, accepted, tuples};
 
-/// Prove many games, normal and misère, hold each theorem to brute force, and print a table by family.
+/// Prove many games, normal and misère, hold each theorem to brute force, and print a table by
+/// family.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// All files of rules there (.pddl, .game).
     #[arg(required_unless_present = "hypergraphs")]
     directory: Option<PathBuf>,
-    /// Instead of files, prove Nim on every hypergraph with this number of heaps, up to isomorphism: a move chooses
-    /// an edge and reduces each of its heaps (Boros, Gurvich, Ho, Makino, Mursic 2019).
-    #[arg(long, value_name = "HEAPS", conflicts_with = "directory", value_parser = clap::value_parser!(u32).range(1..=4))]
+    /// Instead of files, prove Nim on every hypergraph with this number of heaps, up to
+    /// isomorphism: a move chooses an edge and reduces each of its heaps (Boros, Gurvich, Ho,
+    /// Makino, Mursic 2019).
+    #[arg(long, value_name = "HEAPS", conflicts_with = "directory",
+        value_parser = clap::value_parser!(u32).range(1..=4))]
     hypergraphs: Option<u32>,
     /// Normal play only.
     #[arg(long)]
@@ -58,10 +61,13 @@ fn games(arguments: &Arguments) -> Result<Vec<(String, String)>, String> {
     };
     let listed = std::fs::read_dir(directory).map_err(|error| error.to_string())?;
     let mut files: Vec<PathBuf> = listed.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "pddl" || extension == "game"));
+    files.retain(|file| {
+        file.extension().is_some_and(|extension| extension == "pddl" || extension == "game")
+    });
     files.sort_unstable();
     let read = |file: &PathBuf| {
-        let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let name =
+            file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Ok((name, std::fs::read_to_string(file).map_err(|error| error.to_string())?))
     };
     if files.is_empty() {
@@ -70,43 +76,65 @@ fn games(arguments: &Arguments) -> Result<Vec<(String, String)>, String> {
     files.iter().map(read).collect()
 }
 
-/// Hypergraph Nim on `heaps` heaps: one set of edges for each isomorphism class, as games. An edge is a set of heaps, as bits.
+/// Hypergraph Nim on `heaps` heaps: one set of edges for each isomorphism class, as games. An edge
+/// is a set of heaps, as bits.
 fn hypergraphs(heaps: u32) -> Vec<(String, String)> {
     let names = ["a", "b", "c", "d"];
     let edges = (1_u32 << heaps) - 1;
     let mut orders: Vec<Vec<u32>> = vec![vec![]];
     for heap in 0..heaps {
         let with = |order: &Vec<u32>| {
-            (0..=order.len()).map(|place| [&order[..place], &[heap], &order[place..]].concat()).collect::<Vec<_>>()
+            (0..=order.len())
+                .map(|place| [&order[..place], &[heap], &order[place..]].concat())
+                .collect::<Vec<_>>()
         };
         orders = orders.iter().flat_map(with).collect();
     }
     // Edge e is bit e - 1 of a set.
     let renamed = |set: u32, order: &[u32]| -> u32 {
-        let edge = |edge: u32| order.iter().zip(0..).map(|(&to, heap)| (edge >> heap & 1) << to).sum::<u32>();
+        let edge = |edge: u32| {
+            order.iter().zip(0..).map(|(&to, heap)| (edge >> heap & 1) << to).sum::<u32>()
+        };
         (1..=edges).filter(|edge| set >> (edge - 1) & 1 == 1).map(|of| 1 << (edge(of) - 1)).sum()
     };
     let is_first = |set: &u32| orders.iter().all(|order| renamed(*set, order) >= *set);
     let game = |set: u32| {
         let all: Vec<Vec<&str>> = (1..=edges)
             .filter(|edge| set >> (edge - 1) & 1 == 1)
-            .map(|edge| (0..).zip(&names).filter(|(heap, _)| edge >> heap & 1 == 1).map(|(_, &name)| name).collect())
+            .map(|edge| {
+                (0..)
+                    .zip(&names)
+                    .filter(|(heap, _)| edge >> heap & 1 == 1)
+                    .map(|(_, &name)| name)
+                    .collect()
+            })
             .collect();
         let moves = all.iter().map(|edge| {
-            let falls: Vec<String> = edge.iter().map(|heap| format!("{heap} -> {heap} - {heap}{heap}")).collect();
+            let falls: Vec<String> =
+                edge.iter().map(|heap| format!("{heap} -> {heap} - {heap}{heap}")).collect();
             let least: Vec<String> = edge.iter().map(|heap| format!("{heap}{heap} > 0")).collect();
             format!("move {} where {}\n", falls.join(", "), least.join(" and "))
         });
         let used = &names[..names.len().min(usize::try_from(heaps).unwrap_or(usize::MAX))];
         let rules = format!("heaps {}\n{}", used.join(" "), moves.collect::<String>());
-        (format!("{} edges--{}", all.len(), all.iter().map(|edge| edge.concat()).collect::<Vec<_>>().join(".")), rules)
+        (
+            format!(
+                "{} edges--{}",
+                all.len(),
+                all.iter().map(|edge| edge.concat()).collect::<Vec<_>>().join(".")
+            ),
+            rules,
+        )
     };
     (1..1 << edges).filter(is_first).map(game).collect()
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    let conventions =
-        if arguments.normal { &[Convention::Normal][..] } else { &[Convention::Normal, Convention::Misere] };
+    let conventions = if arguments.normal {
+        &[Convention::Normal][..]
+    } else {
+        &[Convention::Normal, Convention::Misere]
+    };
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let (mut times, mut wrong, mut positions) = (vec![], 0, 0);
     for (name, source) in games(arguments)? {
@@ -115,7 +143,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         tally.files += 1;
         let (rules, diagnostics) = rules::read(&source, &Settings::default());
         let Some(Rules::Tuples(rules)) = rules else {
-            let codes: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
+            let codes: Vec<&str> =
+                diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
             println!("{name}: malformed: {}", codes.join(", "));
             tally.malformed += 1;
             continue;
@@ -123,7 +152,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         for &convention in conventions {
             let word = if convention == Convention::Normal { "normal" } else { "misere" };
             let clock = Since::now();
-            let limits = Limits { time: Some(Duration::from_secs(arguments.seconds)), ..Limits::default() };
+            let limits =
+                Limits { time: Some(Duration::from_secs(arguments.seconds)), ..Limits::default() };
             let run = Run::new(limits).with_clock(&clock);
             match prove::tuples::prove(&rules, TupleKind::Outcome(convention), &NUMERATIONS, &run) {
                 Ok(proof) => {
@@ -133,7 +163,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                     let all = clock.0.elapsed();
                     let time = Some(Duration::from_secs(arguments.brute));
                     let scope = ComparedPositions { most: usize::MAX, size: 40, time };
-                    let held = checked.and_then(|(established, json)| truth::hold(&established, &json, &scope));
+                    let held = checked
+                        .and_then(|(established, json)| truth::hold(&established, &json, &scope));
                     match held {
                         Ok(held) => positions += held,
                         Err(what) => {
@@ -152,7 +183,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                         Convention::Misere => tally.misere += 1,
                     }
                     println!(
-                        "{name} {word}: PROVED, {:?}, {} states, {:.3} s with {:.3} s of checking{}{}",
+                        "{name} {word}: PROVED, {:?}, {} states, {:.3} s with {:.3} s of \
+                         checking{}{}",
                         proof.encoding.numeration,
                         proof.answer.len(),
                         all.as_secs_f64(),
@@ -163,8 +195,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 }
                 Err(unknown) => {
                     let why = match &unknown.reason {
-                        UnknownReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
-                        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => {
+                        UnknownReason::Stopped(stop) => {
+                            format!("{stop}, verified up to {:?}", unknown.verified_up_to)
+                        }
+                        UnknownReason::Cycle(_)
+                        | UnknownReason::Growth(_)
+                        | UnknownReason::Infinite(..) => {
                             if convention == Convention::Normal {
                                 tally.endless += 1;
                             }
@@ -196,7 +232,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     times.sort_unstable();
     let median = times.get(times.len() / 2).copied().unwrap_or_default();
     println!(
-        "small: theorems of at most {SMALL} states; median with the check: {:.4} s; held to brute force on {positions} positions; wrong: {wrong}",
+        "small: theorems of at most {SMALL} states; median with the check: {:.4} s; held to brute \
+         force on {positions} positions; wrong: {wrong}",
         median.as_secs_f64()
     );
     Ok(wrong == 0)
@@ -205,7 +242,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 fn line(name: &str, tally: Tally) {
     println!(
         "{name:<52}{:>6}{:>8}{:>8}{:>9}{:>11}{:>7}{:>10}",
-        tally.files, tally.normal, tally.misere, tally.endless, tally.malformed, tally.small, tally.formulas
+        tally.files,
+        tally.normal,
+        tally.misere,
+        tally.endless,
+        tally.malformed,
+        tally.small,
+        tally.formulas
     );
 }
 

@@ -1,7 +1,9 @@
-//! `cargo xtask test`: all tests, also those of the page in a browser and of the Python package, and one closing line.
+//! `cargo xtask test`: all tests, also those of the page in a browser and of the Python package,
+//! and one closing line.
 //!
-//! They run in the profile `tests`, which comes from `dev`, not from `release`: overflow checks and debug assertions are worth
-//! having in tests. The workspace's `dev` profile optimises what tests wait for, and little else.
+//! They run in the profile `tests`, which comes from `dev`, not from `release`: overflow checks and
+//! debug assertions are worth having in tests. The workspace's `dev` profile optimises what tests
+//! wait for, and little else.
 
 use std::env;
 use std::ffi::OsString;
@@ -13,7 +15,8 @@ use std::thread;
 use crate::tools::{PROFILE, Ran, Shown};
 use crate::{page, python, site};
 
-/// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of them is a test, and `clippy` checks them.
+/// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of
+/// them is a test, and `clippy` checks them.
 const TESTS: [&str; 2] = ["--tests", "--doc"];
 
 /// What the `test result:` lines of one `cargo test` add up to.
@@ -27,7 +30,11 @@ struct Tally {
 impl Tally {
     /// Adds `line` if it is such as `test result: ok. 6 passed; 0 failed; 1 ignored; ...`.
     fn count(&mut self, line: &str) {
-        let Some(result) = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")) else { return };
+        let Some(result) =
+            line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". "))
+        else {
+            return;
+        };
         for part in result.1.split("; ") {
             match part.split_once(' ') {
                 Some((number, "passed")) => self.passed += number.parse().unwrap_or(0),
@@ -39,10 +46,12 @@ impl Tally {
     }
 }
 
-/// Runs every test of the workspace, also after one has failed, those of the page in a browser and of the Python package, or says why not.
+/// Runs every test of the workspace, also after one has failed, those of the page in a browser and
+/// of the Python package, or says why not.
 ///
-/// What these two need is installed while the others are built; then all run at once, and are shown one after the other.
-/// The exit status is that of `cargo test`, or 1 if only a test of the page or of the package fails.
+/// What these two need is installed while the others are built; then all run at once, and are shown
+/// one after the other. The exit status is that of `cargo test`, or 1 if only a test of the page or
+/// of the package fails.
 ///
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
@@ -56,7 +65,8 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         built.map(|_| (joined(browser), joined(python)))
     })?;
     let site = site?;
-    let (page_says, python_says) = (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
+    let (page_says, python_says) =
+        (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
         let page = scope.spawn(|| test_page(browser, &site, &page_says));
         let python = scope.spawn(|| test_python(python, &python_says));
@@ -74,7 +84,11 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     if !success && failed == 0 {
         closing.push_str("; not all could be run");
     }
-    println!("\n{closing}; the page in a browser: {}; the Python package: {}", said(&page), said(&python));
+    println!(
+        "\n{closing}; the page in a browser: {}; the Python package: {}",
+        said(&page),
+        said(&python)
+    );
     for (what, ran) in [("the page in a browser", &page), ("the Python package", &python)] {
         if let Ran::Skipped(reason) = ran {
             println!("SKIPPED: {what}: {reason}");
@@ -93,9 +107,15 @@ fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
 }
 
 /// Tests the page of the program that the tests of the workspace are run with.
-fn test_page(browser: Result<PathBuf, String>, site: &Result<PathBuf, Ran>, shown: &Shown) -> io::Result<Ran> {
+fn test_page(
+    browser: Result<PathBuf, String>,
+    site: &Result<PathBuf, Ran>,
+    shown: &Shown,
+) -> io::Result<Ran> {
     match browser {
-        Ok(browser) => page::tested(&page::Arguments::default(), &page::beside()?, site, &browser, shown),
+        Ok(browser) => {
+            page::tested(&page::Arguments::default(), &page::beside()?, site, &browser, shown)
+        }
         Err(reason) => Ok(Ran::Skipped(reason)),
     }
 }
@@ -123,7 +143,15 @@ fn run_parts() -> io::Result<(Option<i32>, Tally)> {
 /// `cargo test` for a part of all tests.
 fn cargo(tests: &str) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
-    command.args(["test", "--profile", PROFILE, "--workspace", "--all-features", "--no-fail-fast", tests]);
+    command.args([
+        "test",
+        "--profile",
+        PROFILE,
+        "--workspace",
+        "--all-features",
+        "--no-fail-fast",
+        tests,
+    ]);
     command.stdin(Stdio::null());
     command
 }
@@ -159,9 +187,13 @@ mod tests {
     #[test]
     fn result_lines_add_up() {
         let mut tally = Tally::default();
-        tally.count("test result: ok. 6 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.03s");
         tally.count(
-            "test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.03s",
+            "test result: ok. 6 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; \
+            finished in 0.03s",
+        );
+        tally.count(
+            "test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; \
+             finished in 1.03s",
         );
         tally.count("test solver::test result: 9 passed ... ok");
         assert_eq!(tally, Tally { passed: 16, failed: 2, ignored: 1 });

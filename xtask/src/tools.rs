@@ -7,7 +7,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The profile of `Cargo.toml` that this program is built in, so that what it builds is not built twice.
+/// The profile of `Cargo.toml` that this program is built in, so that what it builds is not built
+/// twice.
 pub(crate) const PROFILE: &str = "tests";
 
 /// The result of tests that need more than Rust.
@@ -78,7 +79,12 @@ pub(crate) fn target() -> PathBuf {
 
 /// What a command prints, if it is there and succeeds.
 pub(crate) fn output(program: impl AsRef<OsStr>, arguments: &[&str]) -> Option<String> {
-    let ran = Command::new(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    let ran = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
     ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_owned())
 }
 

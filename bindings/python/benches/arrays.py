@@ -1,6 +1,8 @@
-"""Rows of an array beside NumPy, and another thread meanwhile. Wall seconds, the median; the theorem is proved before. What the library itself takes in Rust `cargo xtask bench python` prints above.
+"""Rows of an array beside NumPy, and another thread meanwhile. Wall seconds, the median; the
+theorem is proved before. What the library itself takes in Rust `cargo xtask bench python` prints
+above.
 
-    cargo xtask bench python
+cargo xtask bench python
 """
 
 import argparse
@@ -21,7 +23,9 @@ def columns(k):
     def wins(positions):
         lost = numpy.ones(len(positions), dtype=bool)
         for place in range(60):
-            lost &= ((positions >> numpy.uint64(place)) & numpy.uint64(1)).sum(axis=1) % (k + 1) == 0
+            lost &= ((positions >> numpy.uint64(place)) & numpy.uint64(1)).sum(axis=1) % (
+                k + 1
+            ) == 0
         return ~lost
 
     return wins
@@ -59,10 +63,14 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--rows", type=int, default=10**7)
     arguments = parser.parse_args()
-    positions = numpy.random.default_rng(1).integers(0, 2**60, (arguments.rows, 4), dtype=numpy.uint64)
+    positions = numpy.random.default_rng(1).integers(
+        0, 2**60, (arguments.rows, 4), dtype=numpy.uint64
+    )
     # Half of them are lost.
     positions[::2, 3] = positions[::2, 0] ^ positions[::2, 1] ^ positions[::2, 2]
-    print(f"{'rows of 4 heaps, Python':<28}{'rows':>10}{'ours s':>9}{'rows/s':>12}{'numpy s':>9}{'times':>7}")
+    print(
+        f"{'rows of 4 heaps, Python':<28}{'rows':>10}{'ours s':>9}{'rows/s':>12}{'numpy s':>9}{'times':>7}"
+    )
     games = [("nim", {}, xor), ("nim-k", {"k": 2}, columns(2)), ("nim-k", {"k": 3}, columns(3))]
     for name, set, numpys in games:
         game = nimatron.Game.shipped(name, **set)
@@ -71,7 +79,9 @@ def main():
         theirs, expected = timed(lambda: numpys(positions), 1)
         assert (made == expected).all()
         label = name + "".join(f" k = {value}" for value in set.values())
-        print(f"{label:<28}{len(positions):>10}{ours:>9.3f}{len(positions) / ours:>12.0f}{theirs:>9.3f}{theirs / ours:>6.1f}x")
+        print(
+            f"{label:<28}{len(positions):>10}{ours:>9.3f}{len(positions) / ours:>12.0f}{theirs:>9.3f}{theirs / ours:>6.1f}x"
+        )
     game = nimatron.Game.shipped("nim-k", k=2)
     game.outcomes(positions[:10])
 

@@ -1,9 +1,11 @@
-"""Games as classes beside the same games with `lru_cache` and a hand-written mex; each in a process of its own, one after the other in one run.
+"""Games as classes beside the same games with `lru_cache` and a hand-written mex; each in a process
+of its own, one after the other in one run.
 
     cargo xtask bench python
 
-CPU seconds, and bytes of memory that a position takes (resident memory after minus before, divided by the positions). `moves` is the same function on both sides, and what it takes alone stands beside; all Grundy values are asked for. `figures` are the bytes that the class says it keeps.
-"""
+CPU seconds, and bytes of memory that a position takes (resident memory after minus before, divided
+by the positions). `moves` is the same function on both sides, and what it takes alone stands
+beside; all Grundy values are asked for. `figures` are the bytes that the class says it keeps. """
 
 import argparse
 import functools
@@ -33,16 +35,30 @@ def king(position):
 
 
 def three(heaps):
-    return [heaps[:i] + (n - t,) + heaps[i + 1 :] for i, n in enumerate(heaps) for t in (1, 2, 3) if t <= n]
+    return [
+        heaps[:i] + (n - t,) + heaps[i + 1 :]
+        for i, n in enumerate(heaps)
+        for t in (1, 2, 3)
+        if t <= n
+    ]
 
 
 def nim(heaps):
     a, b, c = heaps
-    return [(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [(a, b, x) for x in range(c)]
+    return (
+        [(x, b, c) for x in range(a)]
+        + [(a, x, c) for x in range(b)]
+        + [(a, b, x) for x in range(c)]
+    )
 
 
 def kayles(row):
-    return [row[:i] + "." * n + row[i + n :] for n in (1, 2) for i in range(len(row) - n + 1) if row[i : i + n] == "o" * n]
+    return [
+        row[:i] + "." * n + row[i + n :]
+        for n in (1, 2)
+        for i in range(len(row) - n + 1)
+        if row[i : i + n] == "o" * n
+    ]
 
 
 def addition(n):
@@ -62,7 +78,7 @@ def word(length):
     return word
 
 
-#: Name: moves, parameters, position of parameters.
+# : Name: moves, parameters, position of parameters.
 GAMES = {
     "take 1, 3 or 4: 10^5 ints": (take, (10**5,), None),
     "take 1, 3 or 4: 10^6 ints": (take, (10**6,), None),
@@ -153,7 +169,9 @@ def main():
     parser.add_argument("--only", default="")
     arguments = parser.parse_args()
     multiprocessing.set_start_method("spawn")
-    print(f"{'':<42}{'positions':>10}{'moves s':>9}{'class s':>9}{'cache s':>9}{'times':>7}{'class B':>9}{'figures':>9}{'cache B':>9}{'times':>7}")
+    print(
+        f"{'':<42}{'positions':>10}{'moves s':>9}{'class s':>9}{'cache s':>9}{'times':>7}{'class B':>9}{'figures':>9}{'cache B':>9}{'times':>7}"
+    )
     slower = []
     for name in GAMES:
         if arguments.only in name:

@@ -2,9 +2,11 @@
 
     cargo xtask bench python
 
-A round asks one game of each kind: its plays go around, its moves raise (at once, and while they are read), return nothing, a number, a text, positions that cannot be hashed or compared, or never end; and some
-games that are well and whose positions are kept as objects. Told are resident memory and the number of blocks that the interpreter has given out, after a tenth, a half and all of the rounds; one exception for each kind is shown.
-"""
+A round asks one game of each kind: its plays go around, its moves raise (at once, and while they
+are read), return nothing, a number, a text, positions that cannot be hashed or compared, or never
+end; and some games that are well and whose positions are kept as objects. Told are resident memory
+and the number of blocks that the interpreter has given out, after a tenth, a half and all of the
+rounds; one exception for each kind is shown. """
 
 import argparse
 import gc
@@ -54,7 +56,12 @@ def round_of(said):
             game_of(moves).solve(7, states=1000)
         except nimatron.NimatronError as error:
             said[kind] = f"{type(error).__name__}: {str(error).splitlines()[0]}"
-    assert game_of(lambda n: [frozenset(range(len(n) - 1))] if n else []).solve(frozenset("abc")).outcome == "N"
+    assert (
+        game_of(lambda n: [frozenset(range(len(n) - 1))] if n else [])
+        .solve(frozenset("abc"))
+        .outcome
+        == "N"
+    )
     assert game_of(lambda n: [n - 1.5] if n > 2 else []).solve(9.5).outcome == "N"
 
 
@@ -64,7 +71,9 @@ def main():
     parser.add_argument("--runs", type=int, help="for other measurements")
     arguments = parser.parse_args()
     said = {}
-    print(f"{'rounds of ' + str(len(HOSTILE)) + ' hostile classes':<36}{'resident KiB':>14}{'blocks':>10}")
+    print(
+        f"{'rounds of ' + str(len(HOSTILE)) + ' hostile classes':<36}{'resident KiB':>14}{'blocks':>10}"
+    )
     told = [arguments.rounds * part // 10 for part in (1, 5, 10)]
     for count in range(1, arguments.rounds + 1):
         round_of(said)

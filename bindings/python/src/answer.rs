@@ -34,9 +34,10 @@ impl Answer {
     /// As prose: a theorem is explained.
     fn document(&self, look: Look) -> Document {
         match (&self.found, &self.game) {
-            (answer::Answer::Attempt(attempt), Some(game)) => {
-                explain::explain(&game.explain_attempt((**attempt).clone(), None, &Run::default()), look)
-            }
+            (answer::Answer::Attempt(attempt), Some(game)) => explain::explain(
+                &game.explain_attempt((**attempt).clone(), None, &Run::default()),
+                look,
+            ),
             _ => tell::report(&self.found, look),
         }
     }
@@ -68,7 +69,8 @@ impl Answer {
         self.found.certificate()
     }
 
-    /// The answer as a document, a theorem with its explanation: `html`, `page`, `markdown`, `latex`, `tex` (without a preamble) or `text`.
+    /// The answer as a document, a theorem with its explanation: `html`, `page`, `markdown`,
+    /// `latex`, `tex` (without a preamble) or `text`.
     fn written(&self, py: Python<'_>, format: &str, language: &str) -> String {
         let markup = match format {
             "html" => Markup::Html,
@@ -78,7 +80,9 @@ impl Answer {
             "tex" => Markup::Tex,
             _ => Markup::Text,
         };
-        py.detach(|| document::write(&self.document(look(language_of(language))), markup, Colour::Never))
+        py.detach(|| {
+            document::write(&self.document(look(language_of(language))), markup, Colour::Never)
+        })
     }
 
     /// Formulas of what was proved, as TeX for math mode.
@@ -95,11 +99,21 @@ impl Answer {
             None => {}
         }
         let said = report::theorem_sentences(attempt, Language::English);
-        said.into_iter().map(|sentence| format!("\\text{{{}}}", sentence.replace('\n', " "))).collect()
+        said.into_iter()
+            .map(|sentence| format!("\\text{{{}}}", sentence.replace('\n', " ")))
+            .collect()
     }
 
-    /// A picture: `svg`, `tikz` or `dot`; with a theme `either`, `light` or `dark`. None of answers that are not drawn.
-    fn drawn(&self, py: Python<'_>, format: &str, theme: &str, values: bool, language: &str) -> Option<String> {
+    /// A picture: `svg`, `tikz` or `dot`; with a theme `either`, `light` or `dark`. None of answers
+    /// that are not drawn.
+    fn drawn(
+        &self,
+        py: Python<'_>,
+        format: &str,
+        theme: &str,
+        values: bool,
+        language: &str,
+    ) -> Option<String> {
         let language = language_of(language);
         let theme = match theme {
             "light" => Theme::Light,
@@ -126,16 +140,21 @@ impl Answer {
     fn numbers<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
         match &self.found {
             answer::Answer::Sequence(answer) => {
-                let bytes: Vec<u8> = answer.values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+                let bytes: Vec<u8> =
+                    answer.values.iter().flat_map(|value| value.to_ne_bytes()).collect();
                 Some(PyBytes::new(py, &bytes))
             }
             answer::Answer::Table(game, table) => {
-                let classes = table.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class);
+                let classes =
+                    table.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class);
                 let bytes: Vec<u8> = if game.aim() == answer::Aim::Gain {
                     classes.flat_map(i64::to_ne_bytes).collect()
                 } else {
                     // Only differences can be negative.
-                    classes.map(|class| u32::try_from(class).unwrap_or(u32::MAX)).flat_map(u32::to_ne_bytes).collect()
+                    classes
+                        .map(|class| u32::try_from(class).unwrap_or(u32::MAX))
+                        .flat_map(u32::to_ne_bytes)
+                        .collect()
                 };
                 Some(PyBytes::new(py, &bytes))
             }

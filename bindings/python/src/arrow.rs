@@ -1,7 +1,8 @@
 //! Tables for other libraries: the C data interface of Apache Arrow, as a PyCapsule.
 //!
-//! What a consumer gets are structures of the interface's specification (<https://arrow.apache.org/docs/format/CStreamInterface.html>); it calls `release` when it needs them no longer, from any thread. The
-//! numbers are not copied: their objects are kept until then.
+//! What a consumer gets are structures of the interface's specification
+//! (<https://arrow.apache.org/docs/format/CStreamInterface.html>); it calls `release` when it needs
+//! them no longer, from any thread. The numbers are not copied: their objects are kept until then.
 
 #![allow(unsafe_code)]
 
@@ -52,8 +53,9 @@ struct Stream {
     private_data: *mut c_void,
 }
 
-// SAFETY: all that its pointers lead to is owned by the stream alone, or is memory of objects that do not change; these are given back from threads without the interpreter, too, and then
-// counted down later.
+// SAFETY: all that its pointers lead to is owned by the stream alone, or is memory of objects that
+// do not change; these are given back from threads without the interpreter, too, and then counted
+// down later.
 unsafe impl Send for Stream {}
 
 /// Memory aligned to eight bytes.
@@ -132,7 +134,12 @@ fn schema(columns: &Arc<Vec<Column>>, own: Option<&Column>, children: Vec<*mut S
     }
 }
 
-fn array(columns: &Arc<Vec<Column>>, own: Option<&Column>, rows: i64, children: Vec<*mut Array>) -> Array {
+fn array(
+    columns: &Arc<Vec<Column>>,
+    own: Option<&Column>,
+    rows: i64,
+    children: Vec<*mut Array>,
+) -> Array {
     let pointers = own.into_iter().flat_map(|column| column.buffers.iter().map(Buffer::pointer));
     let buffers: Vec<*const c_void> = std::iter::once(null()).chain(pointers).collect();
     let mut kept = Box::new(ArrayKept { _columns: columns.clone(), buffers, children });
@@ -153,7 +160,8 @@ fn array(columns: &Arc<Vec<Column>>, own: Option<&Column>, rows: i64, children: 
 /// # Safety
 /// `schema` is one of this module, or a copy that it was moved to, not released yet.
 unsafe extern "C" fn release_schema(schema: *mut Schema) {
-    // SAFETY: by the contract `private_data` is the box made in `schema`; children are boxes of this module, which the consumer may have moved away and marked as released.
+    // SAFETY: by the contract `private_data` is the box made in `schema`; children are boxes of
+    // this module, which the consumer may have moved away and marked as released.
     unsafe {
         let kept = Box::from_raw((*schema).private_data.cast::<SchemaKept>());
         for &child in &kept.children {
@@ -189,7 +197,9 @@ unsafe extern "C" fn get_schema(stream: *mut Stream, out: *mut Schema) -> c_int 
     unsafe {
         let source = &*(*stream).private_data.cast::<BatchSource>();
         let columns = &source.columns;
-        let children = columns.iter().map(|column| Box::into_raw(Box::new(schema(columns, Some(column), vec![]))));
+        let children = columns
+            .iter()
+            .map(|column| Box::into_raw(Box::new(schema(columns, Some(column), vec![]))));
         out.write(schema(columns, None, children.collect()));
     }
     0
@@ -210,8 +220,9 @@ unsafe extern "C" fn get_next(stream: *mut Stream, out: *mut Array) -> c_int {
         }
         source.given = true;
         let rows = source.rows;
-        let children =
-            columns.iter().map(|column| Box::into_raw(Box::new(array(&columns, Some(column), rows, vec![]))));
+        let children = columns
+            .iter()
+            .map(|column| Box::into_raw(Box::new(array(&columns, Some(column), rows, vec![]))));
         out.write(array(&columns, None, rows, children.collect()));
     }
     0
@@ -232,7 +243,8 @@ unsafe extern "C" fn release_stream(stream: *mut Stream) {
     }
 }
 
-/// The stream in the capsule, which nobody may have taken. A consumer reads the stream where this begins.
+/// The stream in the capsule, which nobody may have taken. A consumer reads the stream where this
+/// begins.
 #[repr(transparent)]
 struct Held(Stream);
 
@@ -245,7 +257,9 @@ impl Drop for Held {
     }
 }
 
-/// A column as Python gives it: name, format (`C`, `S`, `I`, `L` for unsigned numbers of 1, 2, 4, 8 bytes, `l` for signed ones of 8, `u` for texts), and its memory: numbers, or (texts) 4-byte offsets and letters.
+/// A column as Python gives it: name, format (`C`, `S`, `I`, `L` for unsigned numbers of 1, 2, 4, 8
+/// bytes, `l` for signed ones of 8, `u` for texts), and its memory: numbers, or (texts) 4-byte
+/// offsets and letters.
 type Given<'py> = (String, String, Vec<Bound<'py, PyBytes>>);
 
 /// A capsule `arrow_array_stream` with one table of so many rows.
@@ -255,7 +269,8 @@ pub(crate) fn arrow_stream<'py>(
     rows: usize,
     columns: Vec<Given<'py>>,
 ) -> PyResult<Bound<'py, PyCapsule>> {
-    let wrong = |name: &str| PyValueError::new_err(format!("column {name:?} does not have {rows} rows"));
+    let wrong =
+        |name: &str| PyValueError::new_err(format!("column {name:?} does not have {rows} rows"));
     let mut made = vec![];
     for (name, format, buffers) in columns {
         let bytes: Vec<&[u8]> = buffers.iter().map(|bytes| bytes.as_bytes()).collect();
@@ -289,8 +304,10 @@ pub(crate) fn arrow_stream<'py>(
 /// Whether 4-byte offsets begin with 0, never decrease, and cut a text of UTF-8 between letters.
 fn are_offsets(offsets: &[u8], rows: usize, letters: &[u8]) -> bool {
     let (offsets, []) = offsets.as_chunks::<4>() else { return false };
-    let offsets: Vec<usize> =
-        offsets.iter().filter_map(|bytes| usize::try_from(i32::from_ne_bytes(*bytes)).ok()).collect();
+    let offsets: Vec<usize> = offsets
+        .iter()
+        .filter_map(|bytes| usize::try_from(i32::from_ne_bytes(*bytes)).ok())
+        .collect();
     let Ok(text) = std::str::from_utf8(letters) else { return false };
     offsets.len() == rows + 1
         && offsets.first() == Some(&0)

@@ -31,8 +31,13 @@ pub(crate) struct Budget {
 impl Budget {
     pub(crate) fn limits(&self) -> Limits {
         let usual = Limits::default();
-        let time = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
-        Limits { states: self.states.unwrap_or(usual.states), memory: self.memory.unwrap_or(usual.memory), time }
+        let time =
+            self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
+        Limits {
+            states: self.states.unwrap_or(usual.states),
+            memory: self.memory.unwrap_or(usual.memory),
+            time,
+        }
     }
 
     pub(crate) fn language(&self) -> Language {
@@ -43,7 +48,9 @@ impl Budget {
     pub(crate) fn say(&self, py: Python<'_>, phase: Phase, done: u64) -> PyResult<()> {
         match &self.progress {
             None => Ok(()),
-            Some(progress) => progress.call1(py, (tell::problem::progress(phase, done, self.language()),)).map(drop),
+            Some(progress) => progress
+                .call1(py, (tell::problem::progress(phase, done, self.language()),))
+                .map(drop),
         }
     }
 
@@ -56,8 +63,15 @@ impl Budget {
     }
 }
 
-const PHASES: [Phase; 7] =
-    [Phase::Solve, Phase::Learn, Phase::Verify, Phase::Terminate, Phase::Recognise, Phase::Check, Phase::Test];
+const PHASES: [Phase; 7] = [
+    Phase::Solve,
+    Phase::Learn,
+    Phase::Verify,
+    Phase::Terminate,
+    Phase::Recognise,
+    Phase::Check,
+    Phase::Test,
+];
 
 /// A clock, and the last report.
 pub(crate) struct Meter {
@@ -91,21 +105,30 @@ impl Progress for Meter {
     }
 }
 
-/// Does work on another thread while this one, without the interpreter's lock, waits for it, looks for signals and says how far it is.
+/// Does work on another thread while this one, without the interpreter's lock, waits for it, looks
+/// for signals and says how far it is.
 ///
 /// # Errors
 /// What a signal or the listener raises, after the work was cancelled; or that the work failed.
-pub(crate) fn work<T: Send>(py: Python<'_>, budget: &Budget, job: impl FnOnce(&Run<'_>) -> T + Send) -> PyResult<T> {
+pub(crate) fn work<T: Send>(
+    py: Python<'_>,
+    budget: &Budget,
+    job: impl FnOnce(&Run<'_>) -> T + Send,
+) -> PyResult<T> {
     let (meter, cancel) = (Meter::start(), AtomicBool::new(false));
     let limits = budget.limits();
     let (sender, receiver) = channel();
     let done = scope(|scope| {
         let (meter, cancel) = (&meter, &cancel);
-        let thread = Builder::new().name("nimatron".to_owned()).stack_size(STACK).spawn_scoped(scope, move || {
-            let run = Run::new(limits).with_clock(meter).with_cancel(cancel).with_progress(meter);
-            // Nobody looks at what a panic leaves behind.
-            let _ = sender.send(catch_unwind(AssertUnwindSafe(|| job(&run))));
-        });
+        let thread = Builder::new().name("nimatron".to_owned()).stack_size(STACK).spawn_scoped(
+            scope,
+            move || {
+                let run =
+                    Run::new(limits).with_clock(meter).with_cancel(cancel).with_progress(meter);
+                // Nobody looks at what a panic leaves behind.
+                let _ = sender.send(catch_unwind(AssertUnwindSafe(|| job(&run))));
+            },
+        );
         thread.map_err(PyErr::from)?;
         let mut receiver = receiver;
         let mut said = false;
@@ -142,5 +165,7 @@ pub(crate) fn work<T: Send>(py: Python<'_>, budget: &Budget, job: impl FnOnce(&R
     if said {
         budget.hush(py)?;
     }
-    answer.ok_or_else(|| PyRuntimeError::new_err("a mistake in Nimatron; nothing is claimed. Please report it"))
+    answer.ok_or_else(|| {
+        PyRuntimeError::new_err("a mistake in Nimatron; nothing is claimed. Please report it")
+    })
 }

@@ -67,8 +67,14 @@ struct Asking<'a, 'py> {
 /// A position in a message or a picture, cut short.
 pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     const LONG: usize = 80;
-    let text = object.repr().map_or_else(|_| "<position>".to_owned(), |text| text.to_string_lossy().into_owned());
-    if text.chars().count() <= LONG { text } else { text.chars().take(LONG).chain(['…']).collect() }
+    let text = object
+        .repr()
+        .map_or_else(|_| "<position>".to_owned(), |text| text.to_string_lossy().into_owned());
+    if text.chars().count() <= LONG {
+        text
+    } else {
+        text.chars().take(LONG).chain(['…']).collect()
+    }
 }
 
 fn kind_of(object: &Bound<'_, PyAny>) -> String {
@@ -76,7 +82,8 @@ fn kind_of(object: &Bound<'_, PyAny>) -> String {
 }
 
 impl<'py> Asking<'_, 'py> {
-    /// Nodes of games whose players have the same moves are positions; otherwise a position with whose turn it is.
+    /// Nodes of games whose players have the same moves are positions; otherwise a position with
+    /// whose turn it is.
     fn node(&self, position: u32, mover: u32) -> u32 {
         if self.hooks.right.is_some() { position * 2 + mover } else { position }
     }
@@ -94,7 +101,8 @@ impl<'py> Asking<'_, 'py> {
                 None => self.known(object),
             },
             Some(canonical) => {
-                let made = call(canonical, object).map_err(|error| self.failed("canonical", object, error))?;
+                let made = call(canonical, object)
+                    .map_err(|error| self.failed("canonical", object, error))?;
                 self.known(&made)
             }
         }
@@ -103,7 +111,8 @@ impl<'py> Asking<'_, 'py> {
     fn known(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
         self.keys.intern(object).map_err(|error| {
             if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
-                let fault = ClassFault::NotHashable { position: shown(object), kind: kind_of(object) };
+                let fault =
+                    ClassFault::NotHashable { position: shown(object), kind: kind_of(object) };
                 return errors::because(self.py, error, &fault, self.language());
             }
             self.failed("__eq__ or __hash__", object, error)
@@ -112,13 +121,19 @@ impl<'py> Asking<'_, 'py> {
 
     /// What a method of the class has raised.
     fn failed(&self, method: &str, object: &Bound<'py, PyAny>, error: PyErr) -> PyErr {
-        let ours = self.py.import("nimatron._errors").and_then(|module| module.getattr("NimatronError"));
-        if ours.is_ok_and(|ours| error.is_instance(self.py, &ours)) || !error.is_instance_of::<PyException>(self.py) {
+        let ours =
+            self.py.import("nimatron._errors").and_then(|module| module.getattr("NimatronError"));
+        if ours.is_ok_and(|ours| error.is_instance(self.py, &ours))
+            || !error.is_instance_of::<PyException>(self.py)
+        {
             return error;
         }
         let fault = ClassFault::Raised {
             method: method.to_owned(),
-            error: error.get_type(self.py).name().map_or_else(|_| String::new(), |name| name.to_string()),
+            error: error
+                .get_type(self.py)
+                .name()
+                .map_or_else(|_| String::new(), |name| name.to_string()),
             said: error.value(self.py).to_string(),
             position: shown(object),
         };
@@ -147,7 +162,11 @@ impl<'py> Asking<'_, 'py> {
         if self.told.elapsed() >= TOLD {
             self.told = Instant::now();
             self.said = true;
-            self.budget.say(self.py, Phase::Solve, u64::try_from(self.keys.len()).unwrap_or(u64::MAX))?;
+            self.budget.say(
+                self.py,
+                Phase::Solve,
+                u64::try_from(self.keys.len()).unwrap_or(u64::MAX),
+            )?;
         }
         let looked = self.run.look().and_then(|()| self.memory());
         looked.map_err(|stop| errors::stopped(self.py, stop, self.language()))
@@ -155,7 +174,8 @@ impl<'py> Asking<'_, 'py> {
 
     fn memory(&self) -> Result<(), Stop> {
         let limit = self.run.limits.memory;
-        let used = u64::try_from(self.keys.memory()).unwrap_or(u64::MAX).saturating_add(self.run.memory());
+        let used =
+            u64::try_from(self.keys.memory()).unwrap_or(u64::MAX).saturating_add(self.run.memory());
         if used > limit { Err(Stop::Memory { limit }) } else { Ok(()) }
     }
 
@@ -192,7 +212,10 @@ impl<'py> Asking<'_, 'py> {
             }
             return Ok(());
         }
-        if made.is_instance_of::<PyString>() || made.is_instance_of::<PyBytes>() || made.is_instance_of::<PyDict>() {
+        if made.is_instance_of::<PyString>()
+            || made.is_instance_of::<PyBytes>()
+            || made.is_instance_of::<PyDict>()
+        {
             return Err(self.rubbish(method, object, made));
         }
         let Ok(options) = PyIterator::from_object(made) else {
@@ -254,7 +277,8 @@ impl Source for Asking<'_, '_> {
             }
         }
         if let Some(components) = &hooks.components {
-            let made = call(components, &object).map_err(|error| self.failed("components", &object, error))?;
+            let made = call(components, &object)
+                .map_err(|error| self.failed("components", &object, error))?;
             self.all("components", &object, &made, 0, into)?;
             if into[..] != [node] {
                 return Ok(Expansion::Parts);
@@ -275,11 +299,14 @@ impl Source for Asking<'_, '_> {
 /// What is known of a node: value, turns in normal play, turns in misère play.
 type NodeFacts = (Option<u32>, Option<u32>, Option<u32>);
 
-/// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
+/// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of
+/// that.
 type TurnInParts<'py> = (Bound<'py, PyAny>, NodeFacts, Bound<'py, PyAny>, NodeFacts);
 
-/// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
-type ReachedPositions<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<NodeFacts>, Vec<bool>, Vec<(usize, usize)>);
+/// Positions with whose turn it is, what is known of each, whether all turns of each are there, and
+/// turns from place to place.
+type ReachedPositions<'py> =
+    (Vec<(Bound<'py, PyAny>, u32)>, Vec<NodeFacts>, Vec<bool>, Vec<(usize, usize)>);
 
 fn told(known: Option<Known>) -> NodeFacts {
     known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
@@ -300,7 +327,8 @@ impl Solver {
         // What is kept already counts, too; if it is too much, the first look will say so.
         let _ = run.allocate(once.bytes());
         let told = Instant::now();
-        let mut asking = Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false, held: None };
+        let mut asking =
+            Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false, held: None };
         let done = job(&mut asking, once);
         let (asked, said) = (asking.calls, asking.said);
         *calls += asked;
@@ -322,8 +350,10 @@ fn solve(asking: &mut Asking<'_, '_>, once: &mut Once, node: u32) -> PyResult<()
 }
 
 fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
-    let positions: Vec<Bound<'_, PyAny>> =
-        cycle.iter().filter_map(|node| asking.keys.object(asking.py, asking.position(*node).0).ok()).collect();
+    let positions: Vec<Bound<'_, PyAny>> = cycle
+        .iter()
+        .filter_map(|node| asking.keys.object(asking.py, asking.position(*node).0).ok())
+        .collect();
     let play = positions.iter().take(SHOWN).map(shown).collect();
     let fault = ClassFault::Endless { play, more: positions.len().saturating_sub(SHOWN) };
     let error = errors::class(asking.py, ErrorClass::Undecided, &fault, asking.language());
@@ -336,7 +366,9 @@ fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
 
 /// What is known of the game, unless it is being solved.
 fn lent<'py>(own: &Bound<'py, Solver>, budget: &Budget) -> PyResult<PyRefMut<'py, Solver>> {
-    own.try_borrow_mut().map_err(|_| errors::class(own.py(), ErrorClass::Moves, &ClassFault::Busy, budget.language()))
+    own.try_borrow_mut().map_err(|_| {
+        errors::class(own.py(), ErrorClass::Moves, &ClassFault::Busy, budget.language())
+    })
 }
 
 #[pymethods]
@@ -346,7 +378,8 @@ impl Solver {
         Self { keys: Keys::default(), once: Once::new(), calls: 0 }
     }
 
-    /// What is known of a position, by mover: one answer, or with moves of their own one for each player.
+    /// What is known of a position, by mover: one answer, or with moves of their own one for each
+    /// player.
     fn solve<'py>(
         own: &Bound<'py, Self>,
         py: Python<'py>,
@@ -359,12 +392,17 @@ impl Solver {
             let movers = if hooks.right.is_some() { 2 } else { 1 };
             let nodes = (0..movers).map(|mover| asking.node(position, mover));
             let nodes: Vec<u32> = nodes.collect();
-            nodes.into_iter().map(|node| solve(asking, once, node).map(|()| told(once.get(node)))).collect()
+            nodes
+                .into_iter()
+                .map(|node| solve(asking, once, node).map(|()| told(once.get(node))))
+                .collect()
         })
     }
 
-    /// What is asked of many positions, four bytes each: `value`, `normal`, `misere` (1 if the player to move wins, else 0), `remoteness`, `misere_remoteness`, or `class` (0 P, 1 N, 2 L, 3 R).
-    /// What is not known is the largest number. `count` is how many positions there are, about.
+    /// What is asked of many positions, four bytes each: `value`, `normal`, `misere` (1 if the
+    /// player to move wins, else 0), `remoteness`, `misere_remoteness`, or `class` (0 P, 1 N, 2 L,
+    /// 3 R). What is not known is the largest number. `count` is how many positions there are,
+    /// about.
     fn classes<'py>(
         own: &Bound<'py, Self>,
         py: Python<'py>,
@@ -379,7 +417,8 @@ impl Solver {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             for (count, position) in positions.try_iter()?.enumerate() {
                 if count.is_multiple_of(BEAT) {
-                    // Positions that are known already are asked about without a look. Answers are written down twice, four bytes each.
+                    // Positions that are known already are asked about without a look. Answers are
+                    // written down twice, four bytes each.
                     let kept = asking.run.allocate(BEAT * 2 * size_of::<u32>());
                     kept.map_err(|stop| errors::stopped(py, stop, asking.language()))?;
                     asking.look()?;
@@ -390,11 +429,15 @@ impl Solver {
                 let node = asking.node(position, 0);
                 solve(asking, once, node)?;
                 let known = once.get(node);
-                let turns = |misere: bool| known.and_then(|known| if misere { known.misere } else { known.remoteness });
+                let turns = |misere: bool| {
+                    known.and_then(|known| if misere { known.misere } else { known.remoteness })
+                };
                 let number = match what {
                     "value" => known.map(|known| known.value),
                     // The value tells who wins sums, too.
-                    "normal" if hooks.right.is_none() => known.map(|known| u32::from(known.value != 0)),
+                    "normal" if hooks.right.is_none() => {
+                        known.map(|known| u32::from(known.value != 0))
+                    }
                     "normal" => turns(false).map(|turns| turns % 2),
                     "misere" => turns(true).map(|turns| 1 - turns % 2),
                     "remoteness" => turns(false),
@@ -404,7 +447,9 @@ impl Solver {
                         solve(asking, once, right)?;
                         let misere = what == "misere_class";
                         let wins = |known: Option<Known>| {
-                            let turns = known.and_then(|known| if misere { known.misere } else { known.remoteness });
+                            let turns = known.and_then(|known| {
+                                if misere { known.misere } else { known.remoteness }
+                            });
                             turns.map(|turns| (turns % 2 == 1) != misere)
                         };
                         wins(known).zip(wins(once.get(right))).map(|wins| match wins {
@@ -422,8 +467,9 @@ impl Solver {
         Ok(PyBytes::new(py, &numbers))
     }
 
-    /// The turns of a position: how many parts it falls into (0: it is none of a sum), and for each turn, in order and each once, the part (or the position), what it becomes, and what is
-    /// known of both. `mover` is 0 for Left and 1 for Right. Asks for the moves once more.
+    /// The turns of a position: how many parts it falls into (0: it is none of a sum), and for each
+    /// turn, in order and each once, the part (or the position), what it becomes, and what is known
+    /// of both. `mover` is 0 for Left and 1 for Right. Asks for the moves once more.
     fn options<'py>(
         own: &Bound<'py, Self>,
         py: Python<'py>,
@@ -453,13 +499,19 @@ impl Solver {
             for (part, option) in turns {
                 solve(asking, once, option)?;
                 let object = |node| asking.keys.object(py, asking.position(node).0);
-                answers.push((object(part)?, told(once.get(part)), object(option)?, told(once.get(option))));
+                answers.push((
+                    object(part)?,
+                    told(once.get(part)),
+                    object(option)?,
+                    told(once.get(option)),
+                ));
             }
             Ok((parts, answers))
         })
     }
 
-    /// At most `most` positions that can be reached from a position, those that are reached with the fewest turns, with the turns between them: all of a position or none.
+    /// At most `most` positions that can be reached from a position, those that are reached with
+    /// the fewest turns, with the turns between them: all of a position or none.
     fn graph<'py>(
         own: &Bound<'py, Self>,
         py: Python<'py>,
@@ -480,7 +532,12 @@ impl Solver {
             while let Some(&node) = nodes.get(at) {
                 let mut options = vec![];
                 if asking.expand(node, &mut options)? == Expansion::Parts {
-                    return Err(errors::class(py, ErrorClass::Unsupported, &ClassFault::GraphOfSum, budget.language()));
+                    return Err(errors::class(
+                        py,
+                        ErrorClass::Unsupported,
+                        &ClassFault::GraphOfSum,
+                        budget.language(),
+                    ));
                 }
                 options.sort_unstable();
                 options.dedup();

@@ -35,7 +35,9 @@ impl ErrorClass {
 
 /// The exception of a kind that a JSON object tells of, as `tell::service` writes them.
 fn exception(py: Python<'_>, kind: ErrorClass, json: &str) -> PyErr {
-    let made = py.import("nimatron._errors").and_then(|module| module.call_method1("of_json", (kind.name(), json)));
+    let made = py
+        .import("nimatron._errors")
+        .and_then(|module| module.call_method1("of_json", (kind.name(), json)));
     made.map_or_else(|error| error, PyErr::from_value)
 }
 
@@ -71,12 +73,23 @@ pub(crate) fn stopped(py: Python<'_>, stop: Stop, language: Language) -> PyErr {
 }
 
 /// What is wrong with a class, or with what it is asked.
-pub(crate) fn class(py: Python<'_>, kind: ErrorClass, fault: &ClassFault, language: Language) -> PyErr {
+pub(crate) fn class(
+    py: Python<'_>,
+    kind: ErrorClass,
+    fault: &ClassFault,
+    language: Language,
+) -> PyErr {
     exception(py, kind, &class_json(fault, language))
 }
 
-/// The same, brought about by another exception; what is not an [`Exception`](PyException), such as an interrupt, goes on as it is.
-pub(crate) fn because(py: Python<'_>, cause: PyErr, fault: &ClassFault, language: Language) -> PyErr {
+/// The same, brought about by another exception; what is not an [`Exception`](PyException), such as
+/// an interrupt, goes on as it is.
+pub(crate) fn because(
+    py: Python<'_>,
+    cause: PyErr,
+    fault: &ClassFault,
+    language: Language,
+) -> PyErr {
     if !cause.is_instance_of::<PyException>(py) {
         return cause;
     }
@@ -88,12 +101,20 @@ pub(crate) fn because(py: Python<'_>, cause: PyErr, fault: &ClassFault, language
 fn class_json(fault: &ClassFault, language: Language) -> String {
     let Diagnosis { title: message, hint, .. } = fault.words(language);
     let text = format!("{message}\n{hint}\n");
-    serde_json::json!({ "error": { "code": fault.code(), "message": message, "hint": hint, "text": text } }).to_string()
+    serde_json::json!(
+        { "error": { "code": fault.code(), "message": message, "hint": hint, "text": text } }
+    )
+    .to_string()
 }
 
 /// What the package refuses itself, by its code, with words and numbers that belong to it.
 #[pyfunction]
-pub(crate) fn refused(code: &str, words: Vec<String>, numbers: Vec<usize>, language: &str) -> String {
+pub(crate) fn refused(
+    code: &str,
+    words: Vec<String>,
+    numbers: Vec<usize>,
+    language: &str,
+) -> String {
     let mut words = words.into_iter();
     let mut word = || words.next().unwrap_or_default();
     let mut numbers = numbers.into_iter();

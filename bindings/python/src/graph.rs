@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use crate::answer::Answer;
 use crate::class::shown;
 
-/// A position, 0 or 1 for Left or Right if it is a part of it whose turn it is, and what is known: whether the player to move wins, Grundy value, turns.
+/// A position, 0 or 1 for Left or Right if it is a part of it whose turn it is, and what is known:
+/// whether the player to move wins, Grundy value, turns.
 type Listed<'py> = (Bound<'py, PyAny>, Option<usize>, Option<bool>, Option<u32>, Option<u32>);
 
 /// The graph of a game that is a class, from what its solver has found.

@@ -1,19 +1,26 @@
-//! Positions as numbers: what Python calls a position is kept as a few bytes where that can be done, and as the object itself otherwise.
+//! Positions as numbers: what Python calls a position is kept as a few bytes where that can be
+//! done, and as the object itself otherwise.
 //!
-//! Whole numbers, texts, None, truth values, and tuples of these, also nested, are written down (see `written`). They are never asked for a hash, and made anew when a move is wanted. Everything else must
-//! be hashable, and is kept. Positions of different types are different, even if Python calls them equal (1 and True); that costs time, and changes no answer.
+//! Whole numbers, texts, None, truth values, and tuples of these, also nested, are written down
+//! (see `written`). They are never asked for a hash, and made anew when a move is wanted.
+//! Everything else must be hashable, and is kept. Positions of different types are different, even
+//! if Python calls them equal (1 and True); that costs time, and changes no answer.
 //!
-//! Numbers come in blocks. Where most words of a tile are positions, the tile is a block: the number of a position is where it lies, and nothing but a bit is kept of it. Others are numbered as they come, and
-//! found by a hash table.
+//! Numbers come in blocks. Where most words of a tile are positions, the tile is a block: the
+//! number of a position is where it lies, and nothing but a bit is kept of it. Others are numbered
+//! as they come, and found by a hash table.
 
 use hashbrown::HashTable;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::written::{Alphabet, BYTES, OBJECT, SLOTS, Spot, TAG, TILE, index, place, read, rest, write};
+use crate::written::{
+    Alphabet, BYTES, OBJECT, SLOTS, Spot, TAG, TILE, index, place, read, rest, write,
+};
 
-/// Bits of a length in a word that says where bytes are; before it, a place among them (40 bits). Of an object it is a place among the objects.
+/// Bits of a length in a word that says where bytes are; before it, a place among them (40 bits).
+/// Of an object it is a place among the objects.
 const LENGTH: u32 = 20;
 
 /// Tiles may have so many slots for each position that is known, and a few tiles more.
@@ -75,7 +82,8 @@ impl Default for Keys {
     }
 }
 
-/// Where a word goes in the table: words that differ in their lowest bits only are neighbours, since positions that are asked for together often are.
+/// Where a word goes in the table: words that differ in their lowest bits only are neighbours,
+/// since positions that are asked for together often are.
 #[inline]
 fn hash_of(word: u64) -> u64 {
     const NEAR: u64 = 7;
@@ -89,7 +97,8 @@ fn hash_of(word: u64) -> u64 {
 fn mixed(word: u64) -> u64 {
     // Both halves of a product with an odd constant (Steele and Vigna).
     let product = u128::from(word ^ 0x9e37_79b9_7f4a_7c15) * 0xd1b5_4a32_d192_ed03_u128;
-    let [low, high] = [product, product >> 64].map(|half| u64::try_from(half & u128::from(u64::MAX)).unwrap_or(0));
+    let [low, high] = [product, product >> 64]
+        .map(|half| u64::try_from(half & u128::from(u64::MAX)).unwrap_or(0));
     low ^ high
 }
 
@@ -147,15 +156,21 @@ impl Keys {
         self.alphabet.spot(object).map(|spot| self.of_spot(spot))
     }
 
-    /// The number of an entry of a list. Unlike [`intern`](Self::intern) it does not hold the entry while it is only looked at.
+    /// The number of an entry of a list. Unlike [`intern`](Self::intern) it does not hold the entry
+    /// while it is only looked at.
     ///
     /// # Errors
     /// As [`intern`](Self::intern); that the list is shorter.
     #[inline]
-    pub(crate) fn intern_entry(&mut self, list: &Bound<'_, PyList>, at: usize) -> PyResult<Option<u32>> {
+    pub(crate) fn intern_entry(
+        &mut self,
+        list: &Bound<'_, PyList>,
+        at: usize,
+    ) -> PyResult<Option<u32>> {
         let place = ffi::Py_ssize_t::try_from(at)?;
-        // SAFETY: the object is a list and the lock is held. What comes is borrowed from the list, which does not change before Python code runs: `small` runs none, and
-        // nothing is kept of the entry after it.
+        // SAFETY: the object is a list and the lock is held. What comes is borrowed from the list,
+        // which does not change before Python code runs: `small` runs none, and nothing is kept of
+        // the entry after it.
         #[allow(unsafe_code)]
         let entry = unsafe {
             let entry = ffi::PyList_GetItem(list.as_ptr(), place);
@@ -172,7 +187,9 @@ impl Keys {
         let recent = self.recent[recent(spot.key)];
         let block = if recent.0 == spot.key { recent.1 } else { self.tile(spot.key) };
         match self.blocks.get(at(block)) {
-            Some(tile) if tile.seen[spot.slot / 64] >> (spot.slot % 64) & 1 == 1 => number(block, spot.slot),
+            Some(tile) if tile.seen[spot.slot / 64] >> (spot.slot % 64) & 1 == 1 => {
+                number(block, spot.slot)
+            }
             Some(tile) if !tile.mixed => self.see(block, spot.slot),
             _ => self.apart(spot, block),
         }
@@ -181,7 +198,8 @@ impl Keys {
     /// The block of a tile, if there is one.
     fn tile(&mut self, key: u64) -> u32 {
         let Self { tiles, blocks, recent: known, .. } = self;
-        let found = tiles.find(mixed(key), |tile| blocks[at(*tile)].key == key).copied().unwrap_or(NONE);
+        let found =
+            tiles.find(mixed(key), |tile| blocks[at(*tile)].key == key).copied().unwrap_or(NONE);
         known[recent(key)] = (key, found);
         found
     }
@@ -209,7 +227,12 @@ impl Keys {
             return self.add(hash, word);
         }
         let mixed_up = !self.loose.is_empty();
-        let block = self.block(Block { key: spot.key, seen: [0; SLOTS / 64], mixed: mixed_up, words: vec![] });
+        let block = self.block(Block {
+            key: spot.key,
+            seen: [0; SLOTS / 64],
+            mixed: mixed_up,
+            words: vec![],
+        });
         let Self { tiles, blocks, .. } = self;
         tiles.insert_unique(mixed(spot.key), block, |tile| mixed(blocks[at(*tile)].key));
         self.recent[recent(spot.key)] = (spot.key, block);
@@ -225,7 +248,12 @@ impl Keys {
     fn add(&mut self, hash: u64, word: u64) -> u32 {
         let open = match self.open {
             Some(open) if self.blocks[open].words.len() < SLOTS => open,
-            _ => at(self.block(Block { key: u64::MAX, seen: [0; SLOTS / 64], mixed: false, words: vec![] })),
+            _ => at(self.block(Block {
+                key: u64::MAX,
+                seen: [0; SLOTS / 64],
+                mixed: false,
+                words: vec![],
+            })),
         };
         self.open = Some(open);
         let words = &mut self.blocks[open].words;
@@ -248,8 +276,11 @@ impl Keys {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let written = write(object, &mut scratch, 0).is_some() && scratch.len() >> LENGTH == 0;
-        let node =
-            if written && self.bytes.len() >> 39 == 0 { Ok(self.of_bytes(&scratch)) } else { self.of_object(object) };
+        let node = if written && self.bytes.len() >> 39 == 0 {
+            Ok(self.of_bytes(&scratch))
+        } else {
+            self.of_object(object)
+        };
         self.scratch = scratch;
         node
     }
@@ -275,7 +306,8 @@ impl Keys {
         let py = object.py();
         let alike = self.loose.iter_hash(hash).copied().filter_map(|node| {
             let word = word_of(&self.blocks, node);
-            let (known, object) = self.objects.get(index(rest(word))).filter(|_| word >> TAG == OBJECT)?;
+            let (known, object) =
+                self.objects.get(index(rest(word))).filter(|_| word >> TAG == OBJECT)?;
             // As in a dictionary: what has another hash is not asked whether it is equal.
             (*known == hash).then(|| (node, object.clone_ref(py)))
         });
@@ -328,8 +360,12 @@ fn slice(bytes: &[u8], word: u64) -> &[u8] {
 /// Calls something with one argument, without a tuple for it.
 #[inline]
 #[allow(unsafe_code)]
-pub(crate) fn call<'py>(callable: &Bound<'py, PyAny>, argument: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: both are live objects and the lock is held; the list of arguments ends with a null pointer. What comes is a new reference, or null with an exception set.
+pub(crate) fn call<'py>(
+    callable: &Bound<'py, PyAny>,
+    argument: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    // SAFETY: both are live objects and the lock is held; the list of arguments ends with a null
+    // pointer. What comes is a new reference, or null with an exception set.
     unsafe {
         let end = std::ptr::null_mut::<ffi::PyObject>();
         let made = ffi::PyObject_CallFunctionObjArgs(callable.as_ptr(), argument.as_ptr(), end);

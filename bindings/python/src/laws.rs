@@ -8,7 +8,8 @@ use tell::json;
 
 use crate::budget::{Budget, work};
 
-/// Laws of the classes of all positions in a box, as JSON. `names` are those of the parameters; they are heaps of a tuple, or, with `list`, of a list whose heaps are called so.
+/// Laws of the classes of all positions in a box, as JSON. `names` are those of the parameters;
+/// they are heaps of a tuple, or, with `list`, of a list whose heaps are called so.
 #[pyfunction]
 pub(crate) fn grid_laws(
     py: Python<'_>,
@@ -19,9 +20,11 @@ pub(crate) fn grid_laws(
     list: Option<String>,
     budget: Budget,
 ) -> PyResult<String> {
-    let classes = classes.as_chunks::<4>().0.iter().map(|bytes| u32::from_ne_bytes(*bytes)).collect();
+    let classes =
+        classes.as_chunks::<4>().0.iter().map(|bytes| u32::from_ne_bytes(*bytes)).collect();
     let measure = Measure::ALL.into_iter().find(|measure| measure.key() == what);
-    let measure = measure.ok_or_else(|| PyValueError::new_err(format!("no such measure: {what:?}")))?;
+    let measure =
+        measure.ok_or_else(|| PyValueError::new_err(format!("no such measure: {what:?}")))?;
     let grid = Grid { measure, sides, classes };
     let found = work(py, &budget, |run| laws(&grid, run))?;
     let spoken = list.map_or_else(|| Names::Tuple(names.clone()), Names::List);

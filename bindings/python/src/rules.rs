@@ -34,7 +34,8 @@ enum ParameterValue {
 }
 
 fn settings(set: Vec<(String, ParameterValue)>, misere: Option<bool>) -> Settings {
-    let convention = misere.map(|misere| if misere { Convention::Misere } else { Convention::Normal });
+    let convention =
+        misere.map(|misere| if misere { Convention::Misere } else { Convention::Normal });
     let mut settings = Settings { convention, ..Settings::default() };
     for (name, setting) in set {
         match setting {
@@ -68,11 +69,17 @@ pub(crate) struct Rules {
 
 impl Rules {
     fn new(game: Game) -> Self {
-        Self { game: Arc::new(game), bulk: [OnceLock::new(), OnceLock::new()], proving: Mutex::new(()) }
+        Self {
+            game: Arc::new(game),
+            bulk: [OnceLock::new(), OnceLock::new()],
+            proving: Mutex::new(()),
+        }
     }
 
     fn position(&self, py: Python<'_>, text: &str, language: Language) -> PyResult<Position> {
-        self.game.position(text).map_err(|fault| errors::problem(py, &Told::Position(fault), language))
+        self.game
+            .position(text)
+            .map_err(|fault| errors::problem(py, &Told::Position(fault), language))
     }
 
     fn bulk(&self, py: Python<'_>, budget: &Budget, values: bool) -> PyResult<Arc<Bulk>> {
@@ -84,7 +91,8 @@ impl Rules {
         }
         let made = work(py, budget, |run| {
             let _one = self.proving.lock();
-            slot.get().map_or_else(|| self.game.bulk(wanted, run).map(Arc::new), |bulk| Ok(bulk.clone()))
+            slot.get()
+                .map_or_else(|| self.game.bulk(wanted, run).map(Arc::new), |bulk| Ok(bulk.clone()))
         })?;
         let made = made.map_err(|none| {
             let told = fault::of_plan(nimatron::problem::NoPlan::Decision(none));
@@ -94,12 +102,21 @@ impl Rules {
     }
 
     /// Rows of numbers that are positions.
-    fn width(&self, py: Python<'_>, bulk: &Bulk, numbers: &Numbers, language: Language) -> PyResult<usize> {
+    fn width(
+        &self,
+        py: Python<'_>,
+        bulk: &Bulk,
+        numbers: &Numbers,
+        language: Language,
+    ) -> PyResult<usize> {
         let width = numbers.width();
         match bulk.width {
-            Some(wanted) if wanted != width => {
-                Err(errors::class(py, ErrorClass::Position, &ClassFault::RowWidth { width, wanted }, language))
-            }
+            Some(wanted) if wanted != width => Err(errors::class(
+                py,
+                ErrorClass::Position,
+                &ClassFault::RowWidth { width, wanted },
+                language,
+            )),
             _ => Ok(width),
         }
     }
@@ -123,7 +140,9 @@ impl Rules {
     ) -> PyResult<Self> {
         let settings = settings(set, misere);
         let loaded = work(py, &budget, |run| Game::load_within(source, &settings, run))?;
-        let game = loaded.map_err(|error| errors::problem(py, &fault::of_game(error, None), budget.language()))?;
+        let game = loaded.map_err(|error| {
+            errors::problem(py, &fault::of_game(error, None), budget.language())
+        })?;
         Ok(Self::new(game.named(name)))
     }
 
@@ -140,7 +159,10 @@ impl Rules {
         match shipped::source(plain) {
             Some(source) => Self::load(py, source, plain, set, misere, budget),
             None => {
-                let error = LoadError::NoSuchGame { name: plain.to_owned(), similar: shipped::similar(plain) };
+                let error = LoadError::NoSuchGame {
+                    name: plain.to_owned(),
+                    similar: shipped::similar(plain),
+                };
                 Err(errors::problem(py, &fault::of_game(error, None), budget.language()))
             }
         }
@@ -223,7 +245,13 @@ impl Rules {
     /// What may not be meant so, and what is not certain, as text.
     fn warnings(&self, language: &str) -> String {
         let language = Language::of_code(language).unwrap_or_default();
-        let told = tell::diagnostics::render(self.game.source(), None, self.game.warnings(), language, false);
+        let told = tell::diagnostics::render(
+            self.game.source(),
+            None,
+            self.game.warnings(),
+            language,
+            false,
+        );
         let mut text = if self.game.warnings().is_empty() { String::new() } else { told };
         if self.game.closed().is_err() {
             text.push_str(&tell::problem::not_closed(look(language)));
@@ -234,23 +262,41 @@ impl Rules {
     /// Who wins positions.
     fn solve(&self, py: Python<'_>, positions: Vec<String>, budget: Budget) -> PyResult<Answer> {
         let language = budget.language();
-        let read = positions.iter().map(|text| self.position(py, text, language)).collect::<PyResult<Vec<_>>>()?;
+        let read = positions
+            .iter()
+            .map(|text| self.position(py, text, language))
+            .collect::<PyResult<Vec<_>>>()?;
         let found = work(py, &budget, |run| self.game.find(&read, run))?;
         Ok(Found::Positions(self.game.info(), found).into())
     }
 
     /// A position and all that a turn leads to.
-    fn survey(&self, py: Python<'_>, position: &str, mover: Option<usize>, budget: Budget) -> PyResult<Answer> {
+    fn survey(
+        &self,
+        py: Python<'_>,
+        position: &str,
+        mover: Option<usize>,
+        budget: Budget,
+    ) -> PyResult<Answer> {
         let told = |fault| errors::problem(py, &Told::Position(fault), budget.language());
         let state = self.game.state(position, mover).map_err(told)?;
         let survey = work(py, &budget, |run| self.game.survey(&state, TURNS, run))?;
-        let place =
-            Place { position: self.game.spell(&state.position), mover: self.game.mover(&state), standing: None };
+        let place = Place {
+            position: self.game.spell(&state.position),
+            mover: self.game.mover(&state),
+            standing: None,
+        };
         Ok(Found::Survey(self.game.info(), place, Box::new(survey)).into())
     }
 
     /// All small positions.
-    fn table(&self, py: Python<'_>, values: bool, up_to: Option<usize>, budget: Budget) -> PyResult<Answer> {
+    fn table(
+        &self,
+        py: Python<'_>,
+        values: bool,
+        up_to: Option<usize>,
+        budget: Budget,
+    ) -> PyResult<Answer> {
         let info = self.game.info();
         let wanted = wanted(py, &self.game, values, budget.language())?;
         if self.game.picks().is_some() {
@@ -270,16 +316,18 @@ impl Rules {
 
     /// A claim, proved or refuted.
     fn judge(&self, py: Python<'_>, claim: &str, budget: Budget) -> PyResult<Answer> {
-        let judged = work(py, &budget, |run| self.game.judge(claim, run))?.map_err(|diagnostics| {
-            let told = Told::Text { source: claim.to_owned(), path: None, diagnostics };
-            errors::problem(py, &told, budget.language())
-        })?;
+        let judged =
+            work(py, &budget, |run| self.game.judge(claim, run))?.map_err(|diagnostics| {
+                let told = Told::Text { source: claim.to_owned(), path: None, diagnostics };
+                errors::problem(py, &told, budget.language())
+            })?;
         Ok(Found::Judged(self.game.info(), Box::new(judged)).into())
     }
 
     /// Why who wins.
     fn explain(&self, py: Python<'_>, position: Option<&str>, budget: Budget) -> PyResult<Answer> {
-        let position = position.map(|text| self.position(py, text, budget.language())).transpose()?;
+        let position =
+            position.map(|text| self.position(py, text, budget.language())).transpose()?;
         let explanation = work(py, &budget, |run| self.game.explain(position.as_ref(), run))?;
         Ok(Found::Explanation(Box::new(explanation)).into())
     }
@@ -298,7 +346,11 @@ impl Rules {
         let state = state.map_err(|fault| errors::problem(py, &Told::Position(fault), language))?;
         let graph = work(py, &budget, |run| self.game.graph(&state, most, run))?;
         let graph = graph.map_err(|none| {
-            errors::plain(py, Plain::NoPicture(Box::new(NoPicture::NoGraph(Box::new(none)))), language)
+            errors::plain(
+                py,
+                Plain::NoPicture(Box::new(NoPicture::NoGraph(Box::new(none)))),
+                language,
+            )
         })?;
         Ok(Found::Graph(self.game.info(), graph).into())
     }
@@ -308,7 +360,9 @@ impl Rules {
         let language = budget.language();
         let wanted = wanted(py, &self.game, values, language)?;
         let machine = work(py, &budget, |run| self.game.machine(wanted, run))?;
-        machine.map(Answer::from).map_err(|why| errors::plain(py, Plain::NoPicture(Box::new(why)), language))
+        machine
+            .map(Answer::from)
+            .map_err(|why| errors::plain(py, Plain::NoPicture(Box::new(why)), language))
     }
 
     /// The values of single heaps.
@@ -322,12 +376,18 @@ impl Rules {
     fn emit(&self, py: Python<'_>, lang: &str, values: bool, budget: Budget) -> PyResult<String> {
         let wanted = wanted(py, &self.game, values, budget.language())?;
         let planned = work(py, &budget, |run| of_game(&self.game, wanted, run))?;
-        let planned = planned.map_err(|none| errors::problem(py, &fault::of_plan(none), budget.language()))?;
+        let planned = planned
+            .map_err(|none| errors::problem(py, &fault::of_plan(none), budget.language()))?;
         printed(py, &in_words(planned), lang, &self.game.info().name, budget.language())
     }
 
     /// For each row of an array 1 if the player to move wins, else 0.
-    fn outcomes<'py>(&self, py: Python<'py>, numbers: Numbers, budget: Budget) -> PyResult<Bound<'py, PyByteArray>> {
+    fn outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        numbers: Numbers,
+        budget: Budget,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
         let bulk = self.bulk(py, &budget, false)?;
         let width = self.width(py, &bulk, &numbers, budget.language())?;
         let mut fault = None;
@@ -340,7 +400,12 @@ impl Rules {
     }
 
     /// The Grundy value of each row of an array, eight bytes each.
-    fn values<'py>(&self, py: Python<'py>, numbers: Numbers, budget: Budget) -> PyResult<Bound<'py, PyByteArray>> {
+    fn values<'py>(
+        &self,
+        py: Python<'py>,
+        numbers: Numbers,
+        budget: Budget,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
         let bulk = self.bulk(py, &budget, true)?;
         let width = self.width(py, &bulk, &numbers, budget.language())?;
         let mut fault = None;
@@ -368,24 +433,41 @@ impl Rules {
     }
 }
 
-fn sequence(py: Python<'_>, heaps: &HeapGame, up_to: Option<usize>, budget: &Budget) -> PyResult<Answer> {
+fn sequence(
+    py: Python<'_>,
+    heaps: &HeapGame,
+    up_to: Option<usize>,
+    budget: &Budget,
+) -> PyResult<Answer> {
     // Nothing is kept, so nothing of another game can be there.
     let computed = work(py, budget, |run| heaps.sequence(up_to, run))?;
-    let computed = computed.map_err(|_| errors::refusal(py, &tell::service::Refusal::Internal, budget.language()))?;
+    let computed = computed
+        .map_err(|_| errors::refusal(py, &tell::service::Refusal::Internal, budget.language()))?;
     Ok(Found::Sequence(Box::new(computed.answer)).into())
 }
 
 /// The values of heaps by an octal or hexadecimal code.
 #[pyfunction]
-pub(crate) fn code_sequence(py: Python<'_>, code: &str, up_to: Option<usize>, budget: Budget) -> PyResult<Answer> {
-    let parsed = Code::parse(code)
-        .map_err(|error| errors::plain(py, Plain::NotACode { text: code.to_owned(), error }, budget.language()))?;
+pub(crate) fn code_sequence(
+    py: Python<'_>,
+    code: &str,
+    up_to: Option<usize>,
+    budget: Budget,
+) -> PyResult<Answer> {
+    let parsed = Code::parse(code).map_err(|error| {
+        errors::plain(py, Plain::NotACode { text: code.to_owned(), error }, budget.language())
+    })?;
     sequence(py, &HeapGame::of_code(&parsed), up_to, &budget)
 }
 
 /// Whether a certificate proves what it says, and of these rules if there are any.
 #[pyfunction]
-pub(crate) fn check(py: Python<'_>, certificate: &str, source: Option<&str>, budget: Budget) -> PyResult<Answer> {
+pub(crate) fn check(
+    py: Python<'_>,
+    certificate: &str,
+    source: Option<&str>,
+    budget: Budget,
+) -> PyResult<Answer> {
     let options = Options::default();
     let checked = work(py, &budget, |_| match source {
         Some(source) => certify::check_against(source, certificate, &options),
@@ -400,10 +482,16 @@ pub(crate) fn check(py: Python<'_>, certificate: &str, source: Option<&str>, bud
 
 /// The program of a problem that is shipped.
 #[pyfunction]
-pub(crate) fn emit_problem(py: Python<'_>, name: &str, lang: &str, budget: Budget) -> PyResult<String> {
+pub(crate) fn emit_problem(
+    py: Python<'_>,
+    name: &str,
+    lang: &str,
+    budget: Budget,
+) -> PyResult<String> {
     let language = budget.language();
     let name = name.strip_suffix(".problem").unwrap_or(name);
-    let refuse = |error: ProblemError| errors::problem(py, &fault::of_problem(error, None), language);
+    let refuse =
+        |error: ProblemError| errors::problem(py, &fault::of_problem(error, None), language);
     let problem = work(py, &budget, |run| Problem::shipped(name, run))?.map_err(refuse)?;
     let plan = match problem.ready() {
         Some(plan) => plan,
@@ -418,7 +506,13 @@ fn in_words(planned: Planned) -> Plan {
     tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
 }
 
-fn printed(py: Python<'_>, plan: &Plan, lang: &str, stem: &str, language: Language) -> PyResult<String> {
+fn printed(
+    py: Python<'_>,
+    plan: &Plan,
+    lang: &str,
+    stem: &str,
+    language: Language,
+) -> PyResult<String> {
     let lang = match lang {
         "rust" => emit::Language::Rust,
         "cpp" | "c++" => emit::Language::Cpp,
@@ -429,8 +523,9 @@ fn printed(py: Python<'_>, plan: &Plan, lang: &str, stem: &str, language: Langua
         }
     };
     let header = emit::Header { stem, printer: PRINTER };
-    emit::program(plan, lang, &header)
-        .map_err(|error| errors::plain(py, Plain::NotPrintable { reason: error.to_string() }, language))
+    emit::program(plan, lang, &header).map_err(|error| {
+        errors::plain(py, Plain::NotPrintable { reason: error.to_string() }, language)
+    })
 }
 
 /// The names of all shipped games.
@@ -449,5 +544,6 @@ pub(crate) fn shipped_problems() -> Vec<&'static str> {
 #[pyfunction]
 pub(crate) fn png<'py>(py: Python<'py>, svg: &str, scale: u16) -> PyResult<Bound<'py, PyBytes>> {
     let made = py.detach(|| raster::png(svg, scale));
-    made.map(|bytes| PyBytes::new(py, &bytes)).map_err(|error| PyValueError::new_err(error.to_string()))
+    made.map(|bytes| PyBytes::new(py, &bytes))
+        .map_err(|error| PyValueError::new_err(error.to_string()))
 }

@@ -5,7 +5,8 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// An array of unsigned 64-bit numbers in rows, in C order, that belongs to Python: what `__array_interface__` of NumPy says. The array is kept for as long as this.
+/// An array of unsigned 64-bit numbers in rows, in C order, that belongs to Python: what
+/// `__array_interface__` of NumPy says. The array is kept for as long as this.
 pub(crate) struct Numbers {
     owner: Py<PyAny>,
     address: usize,
@@ -32,9 +33,11 @@ impl Numbers {
             return &[];
         }
         let start = std::ptr::with_exposed_provenance(self.address);
-        // SAFETY: `extract` has made sure that the array's memory starts here, is aligned, and has rows * width numbers of 64 bits one after the other. `owner` keeps it; NumPy
-        // does not move the memory of an array that somebody holds. Any bits are a number. That nobody writes to it meanwhile is asked of the caller, as by NumPy itself
-        // where it works without the lock (docs/python.md).
+        // SAFETY: `extract` has made sure that the array's memory starts here, is aligned, and has
+        // rows * width numbers of 64 bits one after the other. `owner` keeps it; NumPy does not
+        // move the memory of an array that somebody holds. Any bits are a number. That nobody
+        // writes to it meanwhile is asked of the caller, as by NumPy itself where it works without
+        // the lock (docs/python.md).
         unsafe { std::slice::from_raw_parts(start, self.rows * self.width) }
     }
 }
@@ -44,7 +47,11 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Numbers {
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         let interface = object.getattr("__array_interface__")?;
-        let wrong = || PyValueError::new_err("not an array of unsigned 64-bit numbers in C order, of two dimensions");
+        let wrong = || {
+            PyValueError::new_err(
+                "not an array of unsigned 64-bit numbers in C order, of two dimensions",
+            )
+        };
         let kind: String = interface.get_item("typestr")?.extract()?;
         let own = if cfg!(target_endian = "little") { "<u8" } else { ">u8" };
         let strided = interface.get_item("strides").is_ok_and(|strides| !strides.is_none());
@@ -53,7 +60,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Numbers {
         let &[rows, width] = &shape[..] else { return Err(wrong()) };
         let fits = rows.checked_mul(width).and_then(|count| count.checked_mul(size_of::<u64>()));
         let sound = kind == own && !strided && address.is_multiple_of(align_of::<u64>());
-        if !sound || fits.is_none_or(|bytes| bytes > isize::MAX.unsigned_abs()) || address == 0 && rows * width > 0 {
+        if !sound
+            || fits.is_none_or(|bytes| bytes > isize::MAX.unsigned_abs())
+            || address == 0 && rows * width > 0
+        {
             return Err(wrong());
         }
         Ok(Self { owner: object.to_owned().unbind(), address, rows, width })

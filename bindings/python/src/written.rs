@@ -1,6 +1,8 @@
-//! Positions written down: a small one as a word of 64 bits, others as bytes, one value after the other.
+//! Positions written down: a small one as a word of 64 bits, others as bytes, one value after the
+//! other.
 //!
-//! Words come in tiles of [`SLOTS`], which differ in what is lowest in a number, in each number of a tuple, or in the last letters of a text: positions that a turn leads to are mostly near.
+//! Words come in tiles of [`SLOTS`], which differ in what is lowest in a number, in each number of
+//! a tuple, or in the last letters of a text: positions that a turn leads to are mostly near.
 
 #![allow(unsafe_code)]
 
@@ -14,7 +16,8 @@ const NATURAL: u64 = 0;
 const NEGATIVE: u64 = 1;
 /// A tuple of so many naturals (4 bits), and they.
 const TUPLE: u64 = 2;
-/// A text of so many letters (6 bits) by an alphabet of so many less 1 (4 bits; 0: ASCII), and its letters as digits.
+/// A text of so many letters (6 bits) by an alphabet of so many less 1 (4 bits; 0: ASCII), and its
+/// letters as digits.
 const TEXT: u64 = 3;
 /// What [`Keys`](crate::keys::Keys) keeps elsewhere: bytes, and objects.
 pub(crate) const BYTES: u64 = 4;
@@ -169,7 +172,9 @@ impl Alphabet {
         if text.len() > DIGITS[radix] {
             return None;
         }
-        let number = digits[..text.len()].iter().fold(0, |number, digit| number * place(radix) + u64::from(*digit));
+        let number = digits[..text.len()]
+            .iter()
+            .fold(0, |number, digit| number * place(radix) + u64::from(*digit));
         let kind = if radix == ASCII { 0 } else { radix - 1 };
         Some(place(text.len()) << LENGTH | place(kind) << RADIX | number)
     }
@@ -197,7 +202,10 @@ impl Alphabet {
     pub(crate) fn spot(&mut self, object: &Bound<'_, PyAny>) -> Option<Spot> {
         if let Some(number) = number(object) {
             let (tag, size) = if number < 0 { (NEGATIVE, !number) } else { (NATURAL, number) };
-            return u64::try_from(size).ok().filter(|size| size >> TAG == 0).map(|size| Spot::of(tag, size));
+            return u64::try_from(size)
+                .ok()
+                .filter(|size| size >> TAG == 0)
+                .map(|size| Spot::of(tag, size));
         }
         if let Ok(tuple) = object.cast_exact::<PyTuple>() {
             return tuple_spot(tuple);
@@ -213,7 +221,11 @@ impl Alphabet {
     ///
     /// # Errors
     /// That the interpreter has no memory.
-    pub(crate) fn object<'py>(&self, py: Python<'py>, word: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+    pub(crate) fn object<'py>(
+        &self,
+        py: Python<'py>,
+        word: u64,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let rest = rest(word);
         Ok(Some(match word >> TAG {
             NATURAL => rest.into_pyobject(py)?.into_any(),
@@ -264,10 +276,12 @@ fn number(object: &Bound<'_, PyAny>) -> Option<i64> {
 /// The letters of a text of at most [`LETTERS`].
 #[inline]
 fn letters<'b>(text: &Bound<'_, PyString>, into: &'b mut [u32; LETTERS]) -> Option<&'b [u32]> {
-    // SAFETY: the object is a `str`, the lock is held, and `into` has room for as many letters as are asked for.
+    // SAFETY: the object is a `str`, the lock is held, and `into` has room for as many letters as
+    // are asked for.
     unsafe {
-        let length =
-            usize::try_from(ffi::PyUnicode_GetLength(text.as_ptr())).ok().filter(|length| *length <= LETTERS)?;
+        let length = usize::try_from(ffi::PyUnicode_GetLength(text.as_ptr()))
+            .ok()
+            .filter(|length| *length <= LETTERS)?;
         let room = ffi::Py_ssize_t::try_from(LETTERS).ok()?;
         if ffi::PyUnicode_AsUCS4(text.as_ptr(), into.as_mut_ptr(), room, 0).is_null() {
             // A text that is not ready: the way by objects will say so.
@@ -359,7 +373,8 @@ pub(crate) fn read<'py>(py: Python<'py>, bytes: &mut &[u8]) -> PyResult<Bound<'p
     Ok(match kind {
         b'i' => {
             let number = unvarint(bytes);
-            let number = i64::from_ne_bytes((number >> 1 ^ (number & 1).wrapping_neg()).to_ne_bytes());
+            let number =
+                i64::from_ne_bytes((number >> 1 ^ (number & 1).wrapping_neg()).to_ne_bytes());
             number.into_pyobject(py)?.into_any()
         }
         b's' => {

@@ -47,7 +47,9 @@ class CatAndRabbit(nimatron.Game):
 
     def moves(self, row):
         once = {
-            row[:i] + "#" * abs(j - i) + row[j:] if j > i else row[: j + 1] + "#" * (i - j) + row[i + 1 :]
+            row[:i] + "#" * abs(j - i) + row[j:]
+            if j > i
+            else row[: j + 1] + "#" * (i - j) + row[i + 1 :]
             for i in range(len(row))
             for j in range(len(row) + 1)
             if j > i and i > 0 and row[i - 1] == "#" and set(row[i:j]) == {"."}

@@ -28,7 +28,9 @@ def test_tables_are_arrays_of_the_same_memory():
     assert numpy.shares_memory(numpy.asarray(sequence), numpy.asarray(sequence.values))
     table = nimatron.Game.shipped("wythoff").table(5, values=True)
     assert len(numpy.asarray(table)) == len(table) == 36
-    assert numpy.asarray(Wythoff().table(0, 5)).shape == (0, 5) and numpy.asarray(Wythoff().table(3, 0)).shape == (3, 0)
+    assert numpy.asarray(Wythoff().table(0, 5)).shape == (0, 5) and numpy.asarray(
+        Wythoff().table(3, 0)
+    ).shape == (3, 0)
 
 
 def test_tables_go_to_other_libraries():
@@ -38,7 +40,10 @@ def test_tables_go_to_other_libraries():
     polars = pytest.importorskip("polars")
     frame = polars.DataFrame(grid)
     assert frame.columns == ["a", "b", "value"] and frame.shape == (12, 3)
-    assert frame["value"].to_list() == grid.values.tolist() and frame["b"].to_list() == [0, 1, 2, 3] * 3
+    assert (
+        frame["value"].to_list() == grid.values.tolist()
+        and frame["b"].to_list() == [0, 1, 2, 3] * 3
+    )
     frame = polars.DataFrame(text)
     assert frame["position"].to_list() == [position for position, _ in text]
     assert polars.DataFrame(sequence)["value"].to_list() == [0, 1, 2, 3, 1, 4]
@@ -80,7 +85,16 @@ def test_streams_lend_their_memory():
     assert column.to_pylist() == grid.values.tolist()
 
 
-@pytest.mark.parametrize("name, width, set", [("nim", 4, {}), ("nim-k", 5, {"k": 2}), ("nim-k", 9, {"k": 3}), ("nim-3", 3, {}), ("wythoff", 2, {})])
+@pytest.mark.parametrize(
+    "name, width, set",
+    [
+        ("nim", 4, {}),
+        ("nim-k", 5, {"k": 2}),
+        ("nim-k", 9, {"k": 3}),
+        ("nim-3", 3, {}),
+        ("wythoff", 2, {}),
+    ],
+)
 def test_rows_of_an_array_are_positions(name, width, set):
     chance = numpy.random.default_rng(7)
     positions = chance.integers(0, 7, (60, width), dtype=numpy.uint64)
@@ -126,7 +140,11 @@ def test_far_ranges_are_told():
 
     for start in (2**62, 2**63 - 3, 2**64):
         grid = Odd().table(range(start, start + 6))
-        assert str(grid) and grid._repr_html_() and list(map(int, pyarrow.table(grid).to_pydict()["n"])) == list(grid.axes[0])
+        assert (
+            str(grid)
+            and grid._repr_html_()
+            and list(map(int, pyarrow.table(grid).to_pydict()["n"])) == list(grid.axes[0])
+        )
 
 
 def test_wrong_arrays_are_refused():

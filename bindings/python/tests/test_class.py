@@ -19,7 +19,9 @@ class Graph(nimatron.Game):
 
     def __init__(self, options, name=lambda n: n, **more):
         super().__init__(**more)
-        self.options = {name(node): [name(option) for option in below] for node, below in options.items()}
+        self.options = {
+            name(node): [name(option) for option in below] for node, below in options.items()
+        }
 
     def moves(self, position):
         return self.options[position]
@@ -28,7 +30,10 @@ class Graph(nimatron.Game):
 def graphs(seed):
     chance = random.Random(seed)
     size = chance.randrange(1, 40)
-    return {n: [chance.randrange(n) for _ in range(chance.randrange(6))] if n else [] for n in range(size)}
+    return {
+        n: [chance.randrange(n) for _ in range(chance.randrange(6))] if n else []
+        for n in range(size)
+    }
 
 
 NAMES = [
@@ -56,13 +61,19 @@ def test_any_hashable_position(name):
     for seed in range(12):
         for misere in (False, True):
             game = Graph(graphs(seed), name, misere=misere)
-            value, lost, count = grundy(game.moves), loses(game.moves, misere), turns(game.moves, misere)
+            value, lost, count = (
+                grundy(game.moves),
+                loses(game.moves, misere),
+                turns(game.moves, misere),
+            )
             for position in game.options:
                 solution = game.solve(position)
                 assert solution.wins is not lost(position)
                 assert solution.remoteness == count(position)
                 assert solution.value == (None if misere else value(position))
-                winning = list(dict.fromkeys(option for option in game.moves(position) if lost(option)))
+                winning = list(
+                    dict.fromkeys(option for option in game.moves(position) if lost(option))
+                )
                 assert solution.winning_moves == winning
             assert game.figures["positions"] == len(game.options)
 
@@ -113,7 +124,9 @@ def test_moves_are_asked_for_once():
     assert game.figures["calls"] == 1001
 
 
-@pytest.mark.parametrize("make", [list, tuple, iter, set, lambda moves: (move for move in moves), dict.fromkeys])
+@pytest.mark.parametrize(
+    "make", [list, tuple, iter, set, lambda moves: (move for move in moves), dict.fromkeys]
+)
 def test_moves_may_be_any_collection(make):
     class Take(nimatron.Game):
         def moves(self, n):
@@ -124,7 +137,9 @@ def test_moves_may_be_any_collection(make):
         with pytest.raises(nimatron.MovesError):
             game.solve(5)
     else:
-        assert game.table(30, what="value").values.tolist() == [grundy(game.moves)(n) for n in range(30)]
+        assert game.table(30, what="value").values.tolist() == [
+            grundy(game.moves)(n) for n in range(30)
+        ]
 
 
 def test_components_are_sums():
@@ -147,10 +162,15 @@ def test_components_are_sums():
     # A winning turn makes the rest of the sum worth nothing.
     winning = game.solve((5, 3, 7)).winning_moves
     assert winning and all(
-        game.solve(after + tuple(n for n in (5, 3, 7) if n != part[0])).value == 0 for part, after in winning
+        game.solve(after + tuple(n for n in (5, 3, 7) if n != part[0])).value == 0
+        for part, after in winning
     )
     turns = [((n,), after) for n in (5, 3, 7) for after in game.moves((n,))]
-    lost = [(part, after) for part, after in turns if game.solve(after + tuple(n for n in (5, 3, 7) if (n,) != part)).value == 0]
+    lost = [
+        (part, after)
+        for part, after in turns
+        if game.solve(after + tuple(n for n in (5, 3, 7) if (n,) != part)).value == 0
+    ]
     assert sorted(set(lost)) == sorted(winning)
     assert game.solve((3, 3)).winning_moves == [] == game.solve(()).winning_moves
     assert game.solve((0, 2)).winning_moves == [((2,), (0, 0))]
@@ -206,7 +226,12 @@ def test_players_with_moves_of_their_own():
             cells = board(wide, high)
             # Who begins wins: (Left if Left begins, Right if Right begins).
             left, right = outcome(game, cells, True), outcome(game, cells, False)
-            found = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[left, right]
+            found = {
+                (True, True): "N",
+                (False, False): "P",
+                (True, False): "L",
+                (False, True): "R",
+            }[left, right]
             assert game.solve(cells).outcome_class == found, (wide, high)
     table = game.table(range(1, 4), range(1, 4), position=board)
     assert table.what == "outcome_class" and table.names == ["wide", "high"]
@@ -288,7 +313,12 @@ def test_games_and_answers_can_be_copied_and_sent():
     assert pickle.loads(pickle.dumps(game.solve(10))).winning_moves == solution.winning_moves
     rules = nimatron.Game.shipped("nim-k", k=2, misere=True, language="ja")
     again = pickle.loads(pickle.dumps(rules))
-    assert (again.parameters, again.misere, again.language, again.name) == ({"k": 2}, True, "ja", "nim-k")
+    assert (again.parameters, again.misere, again.language, again.name) == (
+        {"k": 2},
+        True,
+        "ja",
+        "nim-k",
+    )
     assert again.solve([1, 1, 1]).outcome == rules.solve([1, 1, 1]).outcome
 
 
@@ -329,7 +359,9 @@ def test_copies_of_classes_of_any_kind():
         assert pickle.loads(pickle.dumps(warned)).solve("ab").outcome == warned.solve("ab").outcome
     with pytest.raises(nimatron.Undecided) as caught:
         Graph({0: [1], 1: [0]}).solve(0)
-    assert len(pickle.loads(pickle.dumps(caught.value)).positions) == len(caught.value.positions) == 2
+    assert (
+        len(pickle.loads(pickle.dumps(caught.value)).positions) == len(caught.value.positions) == 2
+    )
 
 
 def test_turns_and_classes_are_searched_for_laws():
@@ -419,7 +451,11 @@ def test_moves_of_right():
             return [n - 2] if n > 1 else []
 
     solution = Coins().solve(4)
-    assert (solution.outcome_class, solution.winning_moves, solution.right_winning_moves) == ("R", [], [2])
+    assert (solution.outcome_class, solution.winning_moves, solution.right_winning_moves) == (
+        "R",
+        [],
+        [2],
+    )
     assert pickle.loads(pickle.dumps(Coins().solve(4))).right_winning_moves == [2]
 
 

@@ -1,4 +1,6 @@
-"""Each founding game, in under ten lines: from moves to a pattern that is verified, or from rules to a theorem."""
+"""Each founding game, in under ten lines: from moves to a pattern that is verified, or from rules
+to a theorem.
+"""
 
 import re
 
@@ -9,7 +11,9 @@ def test_addition_game():
     class Addition(nimatron.Game):
         def moves(self, n):
             d = str(n)
-            return [int(d[:i] + str(int(d[i]) + int(d[i + 1])) + d[i + 2 :]) for i in range(len(d) - 1)]
+            return [
+                int(d[:i] + str(int(d[i]) + int(d[i + 1])) + d[i + 2 :]) for i in range(len(d) - 1)
+            ]
 
     law = Addition().table(200_000).laws[0]
     assert (law.kind, law.data["base"], law.status) == ("automatic", 10, "verified")
@@ -20,7 +24,9 @@ def test_addition_game():
 def test_nim():
     class Nim(nimatron.Game):
         def moves(self, heaps):
-            return [heaps[:i] + (m,) + heaps[i + 1 :] for i, n in enumerate(heaps) for m in range(n)]
+            return [
+                heaps[:i] + (m,) + heaps[i + 1 :] for i, n in enumerate(heaps) for m in range(n)
+            ]
 
     law = Nim().table(10, 10, 10, what="value").laws[0]
     assert (law.kind, law.status, law.verified_up_to) == ("xor", "verified", 9)
@@ -34,7 +40,9 @@ def test_nim_k():
                 for m in range(n):
                     one = heaps[:i] + (m,) + heaps[i + 1 :]
                     yield one
-                    yield from (one[:j] + (x,) + one[j + 1 :] for j in range(i) for x in range(heaps[j]))
+                    yield from (
+                        one[:j] + (x,) + one[j + 1 :] for j in range(i) for x in range(heaps[j])
+                    )
 
     law = Nim2().table(16, 16, 16).laws[0]
     assert (law.kind, law.data["base"], len(law.automaton)) == ("automatic", 2, 2)
@@ -45,13 +53,17 @@ def test_nim_k():
 def test_prime_factors():
     class Factors(nimatron.Game):
         def moves(self, n):
-            for prime in (p for p in range(2, n + 1) if n % p == 0 and all(p % q for q in range(2, p))):
+            for prime in (
+                p for p in range(2, n + 1) if n % p == 0 and all(p % q for q in range(2, p))
+            ):
                 m = n
                 while m % prime == 0:
                     m //= prime
                     yield m
 
-    law = Factors().table(5, 4, 3, position=lambda a, b, c: 2**a * 3**b * 5**c, what="value").laws[0]
+    law = (
+        Factors().table(5, 4, 3, position=lambda a, b, c: 2**a * 3**b * 5**c, what="value").laws[0]
+    )
     assert law.kind == "xor" and law.prove(nimatron.Game.shipped("nim-3")).proved
 
 
@@ -68,7 +80,9 @@ def test_tofu_and_habanero():
 
 
 def test_string01():
-    game = nimatron.Game("word [01]*\nplayers Alice, Bob\npick until none is left\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically")
+    game = nimatron.Game(
+        "word [01]*\nplayers Alice, Bob\npick until none is left\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically"
+    )
     assert game.solve("01100101").result == "1010"
     theorem = game.prove()
     assert theorem.proved and theorem.formula == "leftmost 1, else rightmost 0"
@@ -86,7 +100,10 @@ def test_cat_and_rabbit():
 
     row = lambda a, b: "." * a + "#" + "." * b  # noqa: E731
     law = Fire().table(9, 9, position=row, what="value").laws[0]
-    assert (law.kind, law.text) == ("xor", "The value is a xor b. Verified up to 8; beyond, a conjecture.")
+    assert (law.kind, law.text) == (
+        "xor",
+        "The value is a xor b. Verified up to 8; beyond, a conjecture.",
+    )
     misere = Fire(misere=True).table(32, 32, position=row)
     assert misere.laws[0].kind == "automatic" and misere[1, 0] == 0 and misere[5, 5] == 0
     for k in (1, 2, 3):

@@ -43,7 +43,11 @@ CASES = {
     "lists": (lambda n: [[1, 2]], nimatron.MovesError, "hashable"),
     "no hash": (lambda n: [Odd("hash")], nimatron.MovesError, "hash"),
     "no comparison": (lambda n: [Odd("eq"), Odd("eq")], nimatron.MovesError, "eq"),
-    "no repr": (lambda n: [Odd("") for _ in range(3)] if n == 7 else None, nimatron.MovesError, "position"),
+    "no repr": (
+        lambda n: [Odd("") for _ in range(3)] if n == 7 else None,
+        nimatron.MovesError,
+        "position",
+    ),
     "itself as a game": (None, nimatron.MovesError, "own methods"),
 }
 
@@ -52,6 +56,7 @@ CASES = {
 def test_a_clear_exception(case):
     moves, kind, said = CASES[case]
     if moves is None:
+
         class Asks(nimatron.Game):
             def moves(self, n):
                 return [self.solve(n - 1).value]
@@ -116,7 +121,9 @@ for kind in (Slow, Endless):
     except KeyboardInterrupt:
         print("interrupted")
 """
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
     assert ran.stdout.split() == ["interrupted"] * 2, ran.stderr
 
 

@@ -32,7 +32,11 @@ def test_everything_shows_itself():
         assert root.tag.endswith("svg")
         assert "prefers-color-scheme" in one._repr_svg_()
     assert "<table>" in game().table(8, 8)._repr_html_()
-    for told in [nim.solve([1, 2]), addition.prove("loses when length = 1"), nimatron.check(theorem.certificate)]:
+    for told in [
+        nim.solve([1, 2]),
+        addition.prove("loses when length = 1"),
+        nimatron.check(theorem.certificate),
+    ]:
         xml.etree.ElementTree.fromstring(told._repr_html_())
         assert told._repr_html_().startswith("<section")
 
@@ -40,7 +44,9 @@ def test_everything_shows_itself():
 def game():
     class Nim(nimatron.Game):
         def moves(self, heaps):
-            return [heaps[:i] + (m,) + heaps[i + 1 :] for i, n in enumerate(heaps) for m in range(n)]
+            return [
+                heaps[:i] + (m,) + heaps[i + 1 :] for i, n in enumerate(heaps) for m in range(n)
+            ]
 
     return Nim()
 
@@ -48,7 +54,12 @@ def game():
 def test_what_people_type_is_escaped():
     rules = 'game "<script>alert(1)</script>"\nword 1*\nmove 1 -> empty\n'
     bad = nimatron.Game(rules)
-    for shown in (bad._repr_html_(), bad.prove()._repr_html_(), bad.solve("11")._repr_html_(), bad.draw("11").svg):
+    for shown in (
+        bad._repr_html_(),
+        bad.prove()._repr_html_(),
+        bad.solve("11")._repr_html_(),
+        bad.draw("11").svg,
+    ):
         assert "<script" not in shown
     grid = game().table(3, 3)
     grid.names = ["<b>", "c"]
@@ -78,8 +89,16 @@ def test_grids_and_machines_are_markdown_too():
     assert lines[2] == "| state | class | 0 | 1 |" and lines[3] == "|---|---|---|---|"
     assert len(lines) == 4 + len(law.automaton)
     told = grid._repr_markdown_().splitlines()
-    assert told[0] == "outcome by n" and told[2].startswith("| n | +0 | +1 |") and told[4].startswith("| 0 | P | N |")
-    assert told[7].startswith("| 60 | ") and told[7].endswith("|  |") and {line.count("|") for line in told[2:8]} == {22}
+    assert (
+        told[0] == "outcome by n"
+        and told[2].startswith("| n | +0 | +1 |")
+        and told[4].startswith("| 0 | P | N |")
+    )
+    assert (
+        told[7].startswith("| 60 | ")
+        and told[7].endswith("|  |")
+        and {line.count("|") for line in told[2:8]} == {22}
+    )
     assert "65 positions" in Half().table(65)._repr_markdown_()
     assert "| outcome | P | N |" in Half().table(9)._repr_markdown_()
     rules = nimatron.Game.shipped("nim-2")
@@ -141,7 +160,12 @@ def test_the_tutorial_in_a_notebook():
     pytest.importorskip("ipykernel")
     notebook = nbformat.read(TUTORIAL, as_version=4)
     nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
-    kinds = {kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})}
+    kinds = {
+        kind
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        for kind in output.get("data", {})
+    }
     assert {"text/html", "image/svg+xml"} <= kinds
 
 

@@ -1,4 +1,6 @@
-"""Positions of every form, dense and sparse, in one game: each is told from all others, comes back as it was, and has what the definition says."""
+"""Positions of every form, dense and sparse, in one game: each is told from all others, comes back
+as it was, and has what the definition says.
+"""
 
 import random
 
@@ -26,7 +28,9 @@ def form(chance):
             lambda: tuple(number() for _ in range(count)),
             lambda: tuple(number() % 3 for _ in range(count)),
             lambda: "".join(chance.choices(letters, k=chance.randint(0, length))),
-            lambda: chance.choice([None, True, False, (True, 1), (1, True), "é", "\ud800", "\0", b"", 0.5]),
+            lambda: chance.choice(
+                [None, True, False, (True, 1), (1, True), "é", "\ud800", "\0", b"", 0.5]
+            ),
             lambda: (number(), ("x", number())),
             lambda: frozenset([number()]),
         ]
@@ -55,7 +59,9 @@ def test_every_form(seed):
     below = {}
     for at, position in enumerate(positions):
         near = [max(0, at - chance.randint(1, 9)) for _ in range(chance.randrange(5))] if at else []
-        below[kind(position)] = [positions[chance.randrange(at)] for _ in near[:1]] + [positions[n] for n in near[1:]]
+        below[kind(position)] = [positions[chance.randrange(at)] for _ in near[:1]] + [
+            positions[n] for n in near[1:]
+        ]
 
     class Listed(nimatron.Game):
         def moves(self, position):
@@ -76,7 +82,9 @@ def test_every_form(seed):
         assert (solution.value, solution.remoteness) == known[kind(position)], position
         if chance.random() < 0.1:
             winning = [option for option in below[kind(position)] if known[kind(option)][0] == 0]
-            assert list(map(kind, solution.winning_moves)) == list(dict.fromkeys(map(kind, winning)))
+            assert list(map(kind, solution.winning_moves)) == list(
+                dict.fromkeys(map(kind, winning))
+            )
     assert game.figures["positions"] == len(positions)
 
 
@@ -85,7 +93,11 @@ def test_a_region_that_is_sparse_and_then_dense(sparse_first):
     class Pairs(nimatron.Game):
         def moves(self, position):
             a, b = position
-            return [(a - 1, b)] * (a > 0) + [(a, b - 1)] * (b > 0) + [(a - 1, b - 1)] * (a > 0 and b > 0)
+            return (
+                [(a - 1, b)] * (a > 0)
+                + [(a, b - 1)] * (b > 0)
+                + [(a - 1, b - 1)] * (a > 0 and b > 0)
+            )
 
     size = 300
     value = {}

@@ -43,7 +43,9 @@ def test_mistakes_have_place_reason_and_hint():
         nimatron.Game("word 1*\nmove 1 => empty\n")
     error = wrong.value
     assert error.place["line"] == 2 and error.place["column"] == 8
-    assert error.reason and error.hint and error.code and error.reason in str(error).replace("\n", " ")
+    assert (
+        error.reason and error.hint and error.code and error.reason in str(error).replace("\n", " ")
+    )
     assert error.diagnostics[0]["reason"] == error.reason
     again = pickle.loads(pickle.dumps(error))
     assert (again.code, again.place, str(again)) == (error.code, error.place, str(error))
@@ -57,7 +59,9 @@ def test_mistakes_have_place_reason_and_hint():
     assert wrong.value.place["line"] == 1
     with pytest.raises(nimatron.Unsupported):
         nimatron.Game.shipped("string01").table(values=True)
-    japanese = pytest.raises(nimatron.RulesError, nimatron.Game, "word 1*\nmove 1 => empty\n", language="ja").value
+    japanese = pytest.raises(
+        nimatron.RulesError, nimatron.Game, "word 1*\nmove 1 => empty\n", language="ja"
+    ).value
     assert japanese.reason != error.reason
     with pytest.raises(TypeError):
         nimatron.Game()
@@ -106,7 +110,12 @@ def test_programs_are_printed(lang):
     program = nimatron.Game.shipped("nim").emit(lang)
     assert "Nimatron" in program
     if lang == "python":
-        ran = subprocess.run([sys.executable, "-c", program], input="3 1 2 3\n2 5 7\n", capture_output=True, text=True)
+        ran = subprocess.run(
+            [sys.executable, "-c", program],
+            input="3 1 2 3\n2 5 7\n",
+            capture_output=True,
+            text=True,
+        )
         assert ran.stdout.split() == ["Second", "First"]
     assert "int main" in nimatron.emit("tofu", "cpp")
     with pytest.raises(nimatron.Unsupported):
@@ -149,7 +158,9 @@ except KeyboardInterrupt:
     print("interrupted", time.time() - begun < 20)
 print(nimatron.Game.shipped("nim").solve([1, 2]).outcome)
 """
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=90)
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=90
+    )
     assert ran.stdout.split() == ["interrupted", "True", "N"], ran.stderr
 
 
@@ -226,7 +237,10 @@ def test_moves_of_both_sides():
     found = game.solve_all(["TT.FF", "T.F", "F.T"])
     assert all(solution.outcome_class for solution in found)
     sides = [side.get("winning_moves") or [] for side in found[0].data["by_side"]]
-    assert [len(side) for side in sides] == [len(found[0].winning_moves), len(found[0].right_winning_moves)]
+    assert [len(side) for side in sides] == [
+        len(found[0].winning_moves),
+        len(found[0].right_winning_moves),
+    ]
 
 
 def test_a_theorem_need_not_list_all():
@@ -237,13 +251,25 @@ def test_a_theorem_need_not_list_all():
 
 
 def test_draws_and_differences():
-    drawn = nimatron.Game("heaps x where x <= 8\nloses when x = 1\ndraw when x = 8\nmove x -> x - 1\nmove x -> x + 3 where x mod 2 = 1\n")
+    drawn = nimatron.Game(
+        "heaps x where x <= 8\nloses when x = 1\ndraw when x = 8\nmove x -> x - 1\nmove x -> x + 3 where x mod 2 = 1\n"
+    )
     solution = drawn.solve(5)
-    assert (solution.outcome, solution.wins, solution.winning_moves, solution.by) == ("D", False, [], "computed")
+    assert (solution.outcome, solution.wins, solution.winning_moves, solution.by) == (
+        "D",
+        False,
+        [],
+        "computed",
+    )
     assert solution.best_moves and dict(drawn.table().entries)["8"] == "D"
-    scored = nimatron.Game("heaps l r where 1 <= l <= r + 1 and r <= 3\nmove l -> l + 1 gains l where l <= r\nmove r -> r - 1 gains 0 - r where l <= r\n")
+    scored = nimatron.Game(
+        "heaps l r where 1 <= l <= r + 1 and r <= 3\nmove l -> l + 1 gains l where l <= r\nmove r -> r - 1 gains 0 - r where l <= r\n"
+    )
     solution = scored.solve([1, 3])
     assert solution.difference == scored.solve([1, 3]).data["difference"] and solution.value is None
     table = scored.table()
     assert table.what == "difference"
-    assert dict(zip((text for text, _ in table.entries), table.classes))["(1, 3)"] == solution.difference
+    assert (
+        dict(zip((text for text, _ in table.entries), table.classes))["(1, 3)"]
+        == solution.difference
+    )

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use certify::{Established, Rejection};
 
 use crate::{
-    Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, GameInfo, Generated, Graph,
-    Judged, MachineTable, Obstacle, PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution,
-    Survey, Table, Theorem, Trial, Verdict,
+    Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, GameInfo,
+    Generated, Graph, Judged, MachineTable, Obstacle, PartisanSolution, Place, ProblemInfo,
+    ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem, Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -59,7 +59,8 @@ pub enum Answer {
     Graph(GameInfo, Graph),
     /// The machine of a theorem.
     Machine(GameInfo, Box<Theorem>, MachineTable),
-    /// The number of positions of each size with some outcome or value, and the theorem it follows from.
+    /// The number of positions of each size with some outcome or value, and the theorem it follows
+    /// from.
     Enumeration(GameInfo, Box<Theorem>, Box<Enumeration>),
     /// An automaton for other programs.
     Automaton(GameInfo, Box<Automaton>),
@@ -69,7 +70,8 @@ pub enum Answer {
     Sequence(Box<SequenceAnswer>),
     /// A certificate that holds.
     Accepted(Box<Established>),
-    /// A certificate that does not hold; the title of the rules it is about, if they are others than those asked about.
+    /// A certificate that does not hold; the title of the rules it is about, if they are others
+    /// than those asked about.
     Rejected(Box<Rejection>, Option<String>),
     /// Games and problems held to what their texts say.
     Trials(Vec<Trial>, Vec<ProblemTrial>),
@@ -115,7 +117,11 @@ impl Answer {
             Self::Survey(_, _, survey) => open(survey.is_err()),
             Self::Table(_, table) => open(table.stopped.is_some()),
             Self::BoardTable(_, table) => open(table.stopped.is_some()),
-            Self::Attempt(attempt) if attempt.claims.iter().any(|judged| judged.ruling.is_refuted()) => Ending::Refuted,
+            Self::Attempt(attempt)
+                if attempt.claims.iter().any(|judged| judged.ruling.is_refuted()) =>
+            {
+                Ending::Refuted
+            }
             Self::Attempt(attempt) => attempt.verdict.ending(),
             Self::Judged(_, judged) if judged.ruling.is_proved() => Ending::Answered,
             Self::Judged(_, judged) if judged.ruling.is_refuted() => Ending::Refuted,
@@ -125,9 +131,14 @@ impl Answer {
             Self::Compared(_, compared) if compared.difference.is_some() => Ending::Refuted,
             Self::Rejected(..) => Ending::Refuted,
             Self::Trials(games, problems) => {
-                let failed = games.iter().any(|one| !one.passed()) || problems.iter().any(|one| !one.passed());
+                let failed = games.iter().any(|one| !one.passed())
+                    || problems.iter().any(|one| !one.passed());
                 let nothing = problems.iter().any(ProblemTrial::is_open);
-                if failed { Ending::Refuted } else { open(nothing || games.iter().any(Trial::is_open)) }
+                if failed {
+                    Ending::Refuted
+                } else {
+                    open(nothing || games.iter().any(Trial::is_open))
+                }
             }
             Self::Graph(..)
             | Self::Machine(..)

@@ -32,7 +32,9 @@ impl Alphabet {
     pub fn letters(&self) -> usize {
         match self {
             Self::Symbols(symbols) => symbols.len(),
-            Self::Digits { tracks, digits, .. } => (0..*tracks).fold(1_usize, |all, _| all.saturating_mul(*digits)),
+            Self::Digits { tracks, digits, .. } => {
+                (0..*tracks).fold(1_usize, |all, _| all.saturating_mul(*digits))
+            }
         }
     }
 
@@ -42,7 +44,9 @@ impl Alphabet {
         match self {
             Self::Symbols(_) => [letter].into(),
             Self::Digits { tracks, digits, .. } => {
-                let place = |track: usize| (track + 1..*tracks).fold(1_usize, |place, _| place.saturating_mul(*digits));
+                let place = |track: usize| {
+                    (track + 1..*tracks).fold(1_usize, |place, _| place.saturating_mul(*digits))
+                };
                 (0..*tracks).map(|track| letter / place(track) % digits).collect()
             }
         }
@@ -101,7 +105,8 @@ pub enum AutomatonFault {
 pub fn walnut_head(alphabet: &Alphabet) -> String {
     let (word, times) = match alphabet {
         Alphabet::Symbols(symbols) => {
-            let letters: Vec<String> = (0..symbols.len()).map(|letter| letter.to_string()).collect();
+            let letters: Vec<String> =
+                (0..symbols.len()).map(|letter| letter.to_string()).collect();
             (format!("{{{}}}", letters.join(",")), 1)
         }
         Alphabet::Digits { numeration, tracks, .. } => (walnut_numeration(*numeration), *tracks),
@@ -110,7 +115,8 @@ pub fn walnut_head(alphabet: &Alphabet) -> String {
     words.join(" ")
 }
 
-/// The name of a numeration in Walnut: a built-in one where there is one, else that of a custom base.
+/// The name of a numeration in Walnut: a built-in one where there is one, else that of a custom
+/// base.
 #[must_use]
 pub fn walnut_numeration(numeration: Numeration) -> String {
     match numeration {
@@ -119,7 +125,10 @@ pub fn walnut_numeration(numeration: Numeration) -> String {
         Numeration::Recurrence([1, 1, 0]) => "msd_fib".to_owned(),
         Numeration::Recurrence([1, 1, 1]) => "msd_trib".to_owned(),
         Numeration::Recurrence(coefficients) => {
-            let digits = coefficients.iter().filter(|factor| **factor > 0).map(|factor| format!("_{factor}"));
+            let digits = coefficients
+                .iter()
+                .filter(|factor| **factor > 0)
+                .map(|factor| format!("_{factor}"));
             format!("msd_rec{}", digits.collect::<String>())
         }
     }

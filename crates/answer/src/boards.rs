@@ -80,11 +80,13 @@ pub struct BoardSolution {
     pub to_pick: Option<(Player, usize)>,
     /// The result under best play.
     pub best: PickScore,
-    /// The free letters in order; of a large board that is known from a theorem, only the one that the strategy takes.
+    /// The free letters in order; of a large board that is known from a theorem, only the one that
+    /// the strategy takes.
     pub picks: Vec<Pick>,
     /// Whether these are all of them.
     pub complete: bool,
-    /// The place that the proved strategy takes, counted from 1; none if the board was solved by brute force, or nothing is free.
+    /// The place that the proved strategy takes, counted from 1; none if the board was solved by
+    /// brute force, or nothing is free.
     pub chosen: Option<usize>,
     /// For each letter who has it at the end of a best play, as marks.
     pub end: String,
@@ -113,7 +115,8 @@ pub struct BoardRow {
 /// A strategy that takes a best pick from every board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyEvidence {
-    /// What it says for first and second player: the first of these choices that applies. Empty if it is read off the machine.
+    /// What it says for first and second player: the first of these choices that applies. Empty if
+    /// it is read off the machine.
     pub choices: [Vec<ChoiceText>; 2],
     /// States of the acceptor of its plays.
     pub states: usize,

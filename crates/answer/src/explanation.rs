@@ -34,12 +34,14 @@ pub struct Explanation {
     pub position: Option<ExplainedPosition>,
 }
 
-/// A position with what is known of it, its turns, and the reason as far as it can be checked on this very position.
+/// A position with what is known of it, its turns, and the reason as far as it can be checked on
+/// this very position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainedPosition {
     /// The position.
     pub position: String,
-    /// The position with its turns; in a partisan game once for each player to move, Left first, otherwise once. Empty if not even that is known.
+    /// The position with its turns; in a partisan game once for each player to move, Left first,
+    /// otherwise once. Empty if not even that is known.
     pub surveys: Vec<Survey>,
     /// The theorem, step by step; for each survey one.
     pub reasons: Vec<Why>,
@@ -67,9 +69,11 @@ pub struct FormulaWhy {
     pub statement: Statement,
     /// The formula on the position.
     pub trace: Trace,
-    /// What it says of the player to move after a turn; in a partisan game of the other player, otherwise the same as `statement`.
+    /// What it says of the player to move after a turn; in a partisan game of the other player,
+    /// otherwise the same as `statement`.
     pub reply: Statement,
-    /// For some of the choices of the survey, by index, the formula of `reply` on the position afterwards.
+    /// For some of the choices of the survey, by index, the formula of `reply` on the position
+    /// afterwards.
     pub choices: Vec<(usize, Trace)>,
     /// If the number of turns is fixed: the term that says how many, on this position.
     pub turns: Option<Trace>,
@@ -82,9 +86,11 @@ pub struct PathWhy {
     pub steps: Vec<(char, usize)>,
     /// The class of the last state: `P` or `N`, in a partisan game also `L` or `R`.
     pub class: String,
-    /// How heaps are written, if positions are tuples: a row for each heap that is written in digits.
+    /// How heaps are written, if positions are tuples: a row for each heap that is written in
+    /// digits.
     pub digits: Vec<(String, Vec<u8>)>,
-    /// For some of the choices of the survey, by index, the state in which the position afterwards ends.
+    /// For some of the choices of the survey, by index, the state in which the position afterwards
+    /// ends.
     pub choices: Vec<(usize, usize)>,
 }
 
@@ -127,10 +133,12 @@ pub enum Notion {
     All,
 }
 
-/// A reason for a theorem that is particular to its formula, and that was found to apply by looking at formula and rules.
+/// A reason for a theorem that is particular to its formula, and that was found to apply by looking
+/// at formula and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Insight {
-    /// Lost where the exclusive or of all heaps is 0; a turn is one move, and every move changes exactly one heap.
+    /// Lost where the exclusive or of all heaps is 0; a turn is one move, and every move changes
+    /// exactly one heap.
     Xor {
         /// Every heap can be made smaller by any number: then it is easy to say which move wins.
         free: bool,

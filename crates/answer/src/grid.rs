@@ -42,7 +42,8 @@ pub struct Grid {
     pub measure: Measure,
     /// For each parameter the first number and how many there are.
     pub sides: Vec<(u64, usize)>,
-    /// The class of each position, the last parameter changing fastest: as many as the product of the sides.
+    /// The class of each position, the last parameter changing fastest: as many as the product of
+    /// the sides.
     pub classes: Vec<u32>,
 }
 
@@ -50,7 +51,9 @@ impl Grid {
     /// The largest number that all parameters reach.
     #[must_use]
     pub fn up_to(&self) -> usize {
-        let last = |(first, length): &(u64, usize)| usize::try_from(*first).ok()?.checked_add(length.checked_sub(1)?);
+        let last = |(first, length): &(u64, usize)| {
+            usize::try_from(*first).ok()?.checked_add(length.checked_sub(1)?)
+        };
         self.sides.iter().filter_map(last).min().unwrap_or(0)
     }
 }
@@ -60,7 +63,8 @@ impl Grid {
 pub struct GridLaw {
     /// What.
     pub kind: GridLawKind,
-    /// [`Status::Verified`], or [`Status::Conjectured`] if it does not hold from the beginning. Never proved.
+    /// [`Status::Verified`], or [`Status::Conjectured`] if it does not hold from the beginning.
+    /// Never proved.
     pub status: Status,
 }
 
@@ -71,7 +75,8 @@ pub enum GridLawKind {
     /// All are of one class.
     #[serde(serialize_with = "json::constant")]
     Constant(u32),
-    /// c(n + period) = c(n) for all n from the preperiod on, of one parameter. The classes of the numbers up to preperiod + period - 1, from the first one on.
+    /// c(n + period) = c(n) for all n from the preperiod on, of one parameter. The classes of the
+    /// numbers up to preperiod + period - 1, from the first one on.
     Period {
         /// The preperiod.
         preperiod: usize,
@@ -89,7 +94,8 @@ pub enum GridLawKind {
         /// What is added.
         saltus: u32,
     },
-    /// The value is the exclusive or of the parameters; of outcomes: the player to move loses exactly where that is 0.
+    /// The value is the exclusive or of the parameters; of outcomes: the player to move loses
+    /// exactly where that is 0.
     Xor,
     /// The class depends on a weighted sum of the parameters by a modulus only.
     Linear {
@@ -100,7 +106,8 @@ pub enum GridLawKind {
         /// The class for each remainder.
         classes: Vec<u32>,
     },
-    /// A machine tells the class: it reads all parameters at once in a base, the last digits first. It was made of the positions whose parameters are in the first half, and predicted the
+    /// A machine tells the class: it reads all parameters at once in a base, the last digits first.
+    /// It was made of the positions whose parameters are in the first half, and predicted the
     /// others.
     Automatic {
         /// At least 2.
@@ -115,7 +122,8 @@ pub enum GridLawKind {
 pub struct GridState {
     /// The class if nothing but zeros is left.
     pub class: u32,
-    /// The next state for each choice of digits, the last parameter changing fastest. None if numbers of the grid do not lead there.
+    /// The next state for each choice of digits, the last parameter changing fastest. None if
+    /// numbers of the grid do not lead there.
     pub next: Vec<Option<usize>>,
 }
 

@@ -11,13 +11,16 @@ use rules::{Outcome, OutcomeClass};
 use serde::{Serialize, Serializer};
 
 use super::{
-    About, Engine, Fact, Finding, InstanceKind, Prospect, SIDES, SideFormula, class_key, numeration_key, outcome_key,
+    About, Engine, Fact, Finding, InstanceKind, Prospect, SIDES, SideFormula, class_key,
+    numeration_key, outcome_key,
 };
 
 /// Declares functions for `serialize_with`: each writes something else in place of a value.
 macro_rules! write_as {
     ($($name:ident($value:ident: $kind:ty) = $written:expr;)*) => {$(
-        pub(super) fn $name<S: Serializer>($value: $kind, serializer: S) -> Result<S::Ok, S::Error> {
+        pub(super) fn $name<S: Serializer>(
+            $value: $kind, serializer: S
+        ) -> Result<S::Ok, S::Error> {
             $written.serialize(serializer)
         }
     )*};
@@ -28,7 +31,9 @@ write_as! {
     outcome(outcome: &Outcome) = outcome_key(*outcome);
     prospect(prospect: &Prospect) = prospect.key();
     class(class: &Option<OutcomeClass>) = class.map(class_key);
-    classes(classes: &[OutcomeClass]) = classes.iter().map(|class| class_key(*class)).collect::<Vec<_>>();
+    classes(
+        classes: &[OutcomeClass]
+    ) = classes.iter().map(|class| class_key(*class)).collect::<Vec<_>>();
     kind(kind: &InstanceKind) = kind.key();
     numeration(numeration: &Numeration) = numeration_key(*numeration);
     side(side: &Option<usize>) = side.and_then(|side| SIDES.get(side));
@@ -49,7 +54,9 @@ write_as! {
     constant(class: &u32) = Object([("classes", [class])]);
     output(output: &str) = Object([("kind", "output"), ("output", output)]);
     claimed(about: &About) = match about {
-        About::Value(_, Some(number)) | About::PlayLength(_, Some(number)) => Some(Object([("claimed", number)])),
+        About::Value(_, Some(number)) | About::PlayLength(_, Some(number)) => Some(
+            Object([("claimed", number)])
+        ),
         _ => None,
     };
     formulas(formulas: &[Option<SideFormula>; 2]) = {
@@ -57,14 +64,18 @@ write_as! {
         Object([("left_formula", left), ("right_formula", right)])
     };
     options(options: &[Vec<Fact>; 2]) = {
-        let [left, right] = options.each_ref().map(|facts| facts.iter().map(outcome_of).collect::<Vec<_>>());
+        let [left, right] = options.each_ref().map(
+            |facts| facts.iter().map(outcome_of).collect::<Vec<_>>()
+        );
         Object([("left_options", left), ("right_options", right)])
     };
     truth(truth: &Option<Fact>) = Truth {
         outcome: truth.as_ref().map(|truth| outcome_key(truth.outcome)),
         value: truth.as_ref().and_then(|truth| truth.value),
     };
-    rule(rule: &Option<(usize, String)>) = rule.as_ref().map(|(rule, name)| Rule { rule: *rule, name });
+    rule(rule: &Option<(usize, String)>) = rule.as_ref().map(
+        |(rule, name)| Rule { rule: *rule, name }
+    );
     said(said: &(Engine, Finding)) = Said { by: said.0, finding: &said.1 };
 }
 

@@ -1,7 +1,7 @@
 //! What was asked and what was found, as plain data: what the other modules put into words or JSON.
 //!
-//! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
-//! depends on a language or on a width.
+//! Positions are texts here: spelled in the letters of their game (the empty word is the empty
+//! text), or tuples of numbers. Nothing in these types depends on a language or on a width.
 
 #![no_std]
 
@@ -37,36 +37,40 @@ use rules::{Appearance, Convention, Outcome};
 use serde::Serialize;
 
 pub use any::{Answer, Ending, Found, Solved};
-pub use automaton::{Alphabet, Automaton, AutomatonFault, Compared, walnut_head, walnut_numeration};
+pub use automaton::{
+    Alphabet, Automaton, AutomatonFault, Compared, walnut_head, walnut_numeration,
+};
 pub use boards::{
-    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
-    StrategyEvidence,
+    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick,
+    PickGame, PickScore, StrategyEvidence,
 };
 pub use claim::{About, Counterexample, Fact, Judged, PositionCounterexample, Ruling};
 pub use enumeration::{Counted, CountsByDigits, Enumeration, SizeKind};
 pub use explanation::{
-    BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
-    PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
+    BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn,
+    HeapValue, Insight, Notion, PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
 pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
 pub use lists::{HeapTheorem, Law, Rows, SumEvidence};
 pub use problem::{
-    Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
-    Tested,
+    Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch,
+    ProblemTrial, StressReport, Tested,
 };
 pub use problems::ProblemInfo;
 pub use sequence::{Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 pub use sides::{
-    OUTCOME_CLASSES, PartisanSolution, SIDES, SideFormula, SidesTheorem, SidesTruth, class_key, class_number,
-    numbered_class, replayed, turn_heaps,
+    OUTCOME_CLASSES, PartisanSolution, SIDES, SideFormula, SidesTheorem, SidesTruth, class_key,
+    class_number, numbered_class, replayed, turn_heaps,
 };
-pub use solution::{HeapChange, ListChange, Method, Prospect, RunChange, Solution, Step, Turn, Way};
+pub use solution::{
+    HeapChange, ListChange, Method, Prospect, RunChange, Solution, Step, Turn, Way,
+};
 pub use statement::{Stated, Statement};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
-    Attempt, Checked, Digits, DividedHeap, Evidence, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength,
-    Theorem, Tried, Undecided, Verdict, numeration_key,
+    Attempt, Checked, Digits, DividedHeap, Evidence, MachineEvidence, MachineTable, MeasureText,
+    Obstacle, PlayLength, Theorem, Tried, Undecided, Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 
@@ -91,7 +95,8 @@ pub struct GameInfo {
     pub turn: TurnRule,
     /// The names of the players, first and second.
     pub players: Option<[String; 2]>,
-    /// The names of the players if their moves differ, the one called Left in theory first; whoever of them begins. Then there are no `players`.
+    /// The names of the players if their moves differ, the one called Left in theory first; whoever
+    /// of them begins. Then there are no `players`.
     pub sides: Option<[String; 2]>,
 }
 
@@ -104,7 +109,8 @@ pub enum Positions {
         letters: String,
         /// Which words are positions, as a regular expression of the rule language.
         domain: String,
-        /// How many rewritings the `move` lines stand for, once classes and variables are written out.
+        /// How many rewritings the `move` lines stand for, once classes and variables are written
+        /// out.
         branches: usize,
         /// What letters look like, if the rules say it.
         appearances: Vec<(char, Appearance)>,
@@ -124,7 +130,8 @@ pub enum Positions {
         names: Vec<String>,
         /// Which tuples are positions, as a condition of the rule language; none if all are.
         domain: Option<Printed>,
-        /// Where play ends though moves may be left, as a condition of the rule language; none if the rules say nothing of it.
+        /// Where play ends though moves may be left, as a condition of the rule language; none if
+        /// the rules say nothing of it.
         ends: Option<Printed>,
         /// What the players play for.
         aim: Aim,
@@ -137,7 +144,8 @@ pub enum Aim {
     /// Who cannot move loses, or in misère play wins.
     #[default]
     LastMove,
-    /// The same, but the rules also say of some positions that whoever is to move there wins, loses or draws.
+    /// The same, but the rules also say of some positions that whoever is to move there wins, loses
+    /// or draws.
     Verdict,
     /// Moves gain something, and each player wants as much more than the other as there can be.
     Gain,
@@ -182,7 +190,9 @@ impl GameInfo {
     pub const fn aim(&self) -> Aim {
         match self.positions {
             Positions::Heaps { aim, .. } => aim,
-            Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => Aim::LastMove,
+            Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => {
+                Aim::LastMove
+            }
         }
     }
 

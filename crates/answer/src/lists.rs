@@ -1,4 +1,5 @@
-//! What is known of all positions that are sums of heaps: lists of heaps, or rows that decompose into heaps.
+//! What is known of all positions that are sums of heaps: lists of heaps, or rows that decompose
+//! into heaps.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +17,8 @@ pub struct SumEvidence {
     pub law: Law,
     /// What a turn is.
     pub turn: TurnRule,
-    /// The parameter that is the number of moves in a turn and nothing else: the theorem holds for all its values.
+    /// The parameter that is the number of moves in a turn and nothing else: the theorem holds for
+    /// all its values.
     pub every_turn: Option<String>,
     /// What is known of one heap.
     pub heap: HeapTheorem,
@@ -31,7 +33,8 @@ pub struct Rows {
     pub letter: char,
     /// The letters that separate them and never change.
     pub separators: String,
-    /// The kinds of runs that are heaps: what stands on the left and on the right of a run, nothing at an end of the word.
+    /// The kinds of runs that are heaps: what stands on the left and on the right of a run, nothing
+    /// at an end of the word.
     pub live: Vec<(Option<char>, Option<char>)>,
     /// The kinds of runs in which no move can be made.
     pub dead: Vec<(Option<char>, Option<char>)>,
@@ -64,8 +67,8 @@ pub enum HeapTheorem {
         preperiod: usize,
         /// After so many.
         period: usize,
-        /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère play only); with [`Law::Selective`] 0 for heaps that are lost
-        /// alone, else 1.
+        /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère
+        /// play only); with [`Law::Selective`] 0 for heaps that are lost alone, else 1.
         values: Vec<(u128, bool)>,
     },
     /// The value is a term in the name of the heap.

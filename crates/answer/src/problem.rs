@@ -18,8 +18,8 @@ pub struct ProblemTrial {
     pub title: String,
     /// The program that was tested, as a command of a shell; none if Nimatron's own answers were.
     pub command: Option<String>,
-    /// Why the plan that was tested, or that a program was held to, relies on no theorem; none if it does, and if
-    /// there is no plan.
+    /// Why the plan that was tested, or that a program was held to, relies on no theorem; none if
+    /// it does, and if there is no plan.
     #[serde(skip)]
     pub missing: Option<plan::NoTheorem>,
     /// How many `example` lines were run.
@@ -32,7 +32,8 @@ pub struct ProblemTrial {
     pub by_theorem: usize,
     /// How many of both were held to what is computed from the rules.
     pub by_computing: usize,
-    /// How many of both were not compared with anything: nothing says what to expect, or there was no time.
+    /// How many of both were not compared with anything: nothing says what to expect, or there was
+    /// no time.
     pub unknown: usize,
     /// Instances made for the test; none if none were.
     pub stress: Option<StressReport>,
@@ -44,7 +45,8 @@ impl ProblemTrial {
     /// Whether nothing was found to be wrong.
     #[must_use]
     pub fn passed(&self) -> bool {
-        self.mismatches.is_empty() && self.stress.as_ref().is_none_or(|stress| stress.failure.is_none())
+        self.mismatches.is_empty()
+            && self.stress.as_ref().is_none_or(|stress| stress.failure.is_none())
     }
 
     /// How many cases and instances were compared with something that does not come from them.
@@ -53,8 +55,8 @@ impl ProblemTrial {
         self.examples + self.files + self.stress.as_ref().map_or(0, StressReport::compared)
     }
 
-    /// Whether nothing was found to be wrong because nothing was compared, of the cases or of the instances that were to
-    /// be made.
+    /// Whether nothing was found to be wrong because nothing was compared, of the cases or of the
+    /// instances that were to be made.
     #[must_use]
     pub fn is_open(&self) -> bool {
         let made = self.stress.as_ref().is_none_or(|stress| stress.compared() > 0);
@@ -235,7 +237,8 @@ pub struct Mismatch {
     pub tested: Tested,
     /// What that was.
     pub got: Got,
-    /// If the input is a simpler one than that at which the mistake was seen first: the length of the first in bytes.
+    /// If the input is a simpler one than that at which the mistake was seen first: the length of
+    /// the first in bytes.
     pub shrunk_from: Option<usize>,
 }
 
@@ -252,7 +255,8 @@ pub enum Got {
         /// The exit status, if it had one.
         #[serde(skip_serializing_if = "Option::is_none")]
         status: Option<i32>,
-        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
+        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the
+        /// signal: then both are here.
         #[serde(skip_serializing_if = "Option::is_none")]
         signal: Option<i32>,
     },
@@ -298,6 +302,7 @@ pub struct Generated {
     pub by_theorem: usize,
     /// Of how many it is what is computed from the rules.
     pub by_computing: usize,
-    /// How many fewer there are than were asked for, because there are no more, or nothing tells their answers.
+    /// How many fewer there are than were asked for, because there are no more, or nothing tells
+    /// their answers.
     pub missing: usize,
 }

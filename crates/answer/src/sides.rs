@@ -16,7 +16,8 @@ pub struct PartisanSolution {
     pub position: String,
     /// Its outcome class.
     pub class: OutcomeClass,
-    /// What is known if the first-named player (Left) begins, and if the other one (Right) does. There are no Grundy values.
+    /// What is known if the first-named player (Left) begins, and if the other one (Right) does.
+    /// There are no Grundy values.
     pub sides: [Solution; 2],
 }
 
@@ -26,7 +27,8 @@ pub struct SidesTheorem {
     /// States of the minimal Moore machine that gives every position its outcome class.
     #[serde(rename = "class_states")]
     pub states: usize,
-    /// The machine, if it is small and there are no formulas: its classes are those of [`class_number`].
+    /// The machine, if it is small and there are no formulas: its classes are those of
+    /// [`class_number`].
     #[serde(skip)]
     pub table: Option<MachineTable>,
     /// The outcome classes that positions have, in the order L, R, N, P.
@@ -37,7 +39,8 @@ pub struct SidesTheorem {
     pub formulas: [Option<SideFormula>; 2],
 }
 
-/// Where a player wins moving first: everywhere where a formula holds (or does not), and nowhere else.
+/// Where a player wins moving first: everywhere where a formula holds (or does not), and nowhere
+/// else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct SideFormula {
@@ -51,13 +54,15 @@ pub struct SideFormula {
 /// The truth about a position of a partisan game that contradicts a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SidesTruth {
-    /// Whose turn it is where the claim is false, 0 for Left and 1 for Right; none if the claim is about both at once.
+    /// Whose turn it is where the claim is false, 0 for Left and 1 for Right; none if the claim is
+    /// about both at once.
     #[serde(serialize_with = "json::side")]
     pub to_move: Option<usize>,
     /// The outcome class, if brute force reaches so far.
     #[serde(rename = "outcome_class", serialize_with = "json::class")]
     pub class: Option<OutcomeClass>,
-    /// Every option of Left and of Right, each with who wins it: N if the one who moves there does. Empty if brute force does not reach so far.
+    /// Every option of Left and of Right, each with who wins it: N if the one who moves there does.
+    /// Empty if brute force does not reach so far.
     #[serde(flatten, serialize_with = "json::options")]
     pub options: [Vec<Fact>; 2],
 }
@@ -66,9 +71,11 @@ pub struct SidesTruth {
 pub const SIDES: [&str; 2] = ["left", "right"];
 
 /// All outcome classes, in the order in which they are listed.
-pub const OUTCOME_CLASSES: [OutcomeClass; 4] = [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P];
+pub const OUTCOME_CLASSES: [OutcomeClass; 4] =
+    [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P];
 
-/// An outcome class as a number in tables and machines: P and N as in impartial games, 0 and 1; L is 2, R is 3.
+/// An outcome class as a number in tables and machines: P and N as in impartial games, 0 and 1; L
+/// is 2, R is 3.
 #[must_use]
 pub const fn class_number(class: OutcomeClass) -> u8 {
     match class {
@@ -96,13 +103,17 @@ pub const fn class_key(class: OutcomeClass) -> &'static str {
     }
 }
 
-/// How far brute force was replayed for a certificate, as people count letters and positions: without markers.
+/// How far brute force was replayed for a certificate, as people count letters and positions:
+/// without markers.
 #[must_use]
 pub fn replayed(established: &Established) -> Replay {
     let Replay { length, positions } = established.replay;
     match established.sides {
         None => Replay { length, positions },
-        Some(_) => Replay { length: length.and_then(|length| length.checked_sub(1)), positions: positions.div_ceil(2) },
+        Some(_) => Replay {
+            length: length.and_then(|length| length.checked_sub(1)),
+            positions: positions.div_ceil(2),
+        },
     }
 }
 

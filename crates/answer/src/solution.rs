@@ -16,18 +16,23 @@ pub struct Solution {
     pub position: String,
     /// Who wins, if anybody does. Where moves gain something, this is the sign of the difference.
     pub outcome: Prospect,
-    /// Where moves gain something, how much more the player to move gains than the other under best play.
+    /// Where moves gain something, how much more the player to move gains than the other under best
+    /// play.
     pub difference: Option<i64>,
-    /// The Grundy value; none in misère play, where play also ends in other ways, or if the budget did not reach so far.
+    /// The Grundy value; none in misère play, where play also ends in other ways, or if the budget
+    /// did not reach so far.
     pub value: Option<u128>,
-    /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
+    /// The number of turns until the end when the winner hurries and the loser delays; only brute
+    /// force tells.
     pub remoteness: Option<u32>,
-    /// How long plays last, whoever plays and however badly; none if the budget did not reach so far.
+    /// How long plays last, whoever plays and however badly; none if the budget did not reach so
+    /// far.
     pub plays: Option<Plays>,
     /// How many different positions one turn can lead to; none if they were not counted.
     pub options: Option<usize>,
-    /// Turns that win, each result once: words with shortest results first, tuples in order. None at a P-position, and none where
-    /// play is over. At a draw, those that keep it; where moves gain something, those with the best difference, whoever wins.
+    /// Turns that win, each result once: words with shortest results first, tuples in order. None
+    /// at a P-position, and none where play is over. At a draw, those that keep it; where moves
+    /// gain something, those with the best difference, whoever wins.
     pub winning: Vec<Turn>,
     /// Whether these are all of them.
     pub complete: bool,
@@ -116,7 +121,8 @@ pub enum Method {
     },
     /// Computed from the rules, position by position.
     Computed,
-    /// From a theorem about positions of every size, whose certificate the independent checker has accepted.
+    /// From a theorem about positions of every size, whose certificate the independent checker has
+    /// accepted.
     Theorem {
         /// The states of its machine.
         states: usize,
@@ -171,7 +177,8 @@ pub enum Way {
     /// On tuples: the heaps that are different afterwards.
     #[serde(untagged)]
     Heaps {
-        /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is known.
+        /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is
+        /// known.
         #[serde(flatten, serialize_with = "json::rule")]
         rule: Option<(usize, String)>,
         /// Which, in order.
@@ -243,7 +250,8 @@ pub struct HeapChange {
 pub struct Step {
     /// Which `move` line of the rules, counted from 1.
     pub rule: usize,
-    /// The first letter of the factor, counted from 1; one past the last letter if the factor is empty and at the end.
+    /// The first letter of the factor, counted from 1; one past the last letter if the factor is
+    /// empty and at the end.
     pub at: usize,
     /// The factor.
     pub from: String,

@@ -12,7 +12,8 @@ use rules::language::print::Printed;
 use rules::{Claim, Formula, Outcome, Subject};
 use serde::{Serialize, Serializer};
 
-/// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
+/// A theorem that can be said shortly, in the language of the rules. It says what the machine says,
+/// of every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// The player to move wins exactly where this formula holds.
@@ -32,7 +33,8 @@ pub enum Statement {
 pub struct Stated {
     /// As it is printed.
     pub printed: Printed,
-    /// The whole claim. There is none of a strategy, nor of a theorem that is put together from words.
+    /// The whole claim. There is none of a strategy, nor of a theorem that is put together from
+    /// words.
     pub meaning: Option<Box<Meaning>>,
 }
 

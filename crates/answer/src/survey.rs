@@ -13,8 +13,9 @@ use super::{Method, PickScore, Prospect, Turn};
 pub struct Place {
     /// The position, as it is typed.
     pub position: String,
-    /// Whose turn it is, if that is part of the position: in partisan games 0 for the first-named player (Left) and 1 for the other, in pick games 0 for
-    /// the first player and 1 for the second. None in all other games, and where all letters are taken.
+    /// Whose turn it is, if that is part of the position: in partisan games 0 for the first-named
+    /// player (Left) and 1 for the other, in pick games 0 for the first player and 1 for the
+    /// second. None in all other games, and where all letters are taken.
     pub mover: Option<usize>,
     /// Its result under best play; none if a budget ended.
     pub standing: Option<Standing>,
@@ -25,17 +26,21 @@ pub struct Place {
 pub enum Standing {
     /// Somebody wins, or nobody does.
     Outcome {
-        /// What the player to move gets. Where moves gain something, this is the sign of the difference.
+        /// What the player to move gets. Where moves gain something, this is the sign of the
+        /// difference.
         outcome: Prospect,
-        /// Where moves gain something, how much more the player to move gains from here on than the other.
+        /// Where moves gain something, how much more the player to move gains from here on than the
+        /// other.
         difference: Option<i64>,
         /// The Grundy value; none in misère play, in partisan games, and where it is not known.
         value: Option<u128>,
-        /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
+        /// The number of turns until the end when the winner hurries and the loser delays; only
+        /// brute force tells.
         remoteness: Option<u32>,
         /// How long plays last, however badly they are played; only brute force tells.
         plays: Option<Plays>,
-        /// In partisan games, the outcome class of the position whoever is to move, if that is known.
+        /// In partisan games, the outcome class of the position whoever is to move, if that is
+        /// known.
         class: Option<OutcomeClass>,
     },
     /// There is a result.
@@ -83,13 +88,17 @@ impl Standing {
         }
     }
 
-    /// Whether a turn from here to there is best: it wins, at a draw keeps it, or no other has a better difference. False if that is not
-    /// known. Results are not asked here.
+    /// Whether a turn from here to there is best: it wins, at a draw keeps it, or no other has a
+    /// better difference. False if that is not known. Results are not asked here.
     #[must_use]
     pub fn is_best(&self, turn: &Turn, after: &Self) -> bool {
         match (self.difference(), turn.way.gain(), after.difference()) {
-            (Some(before), Some(gain), Some(after)) => i128::from(before) == i128::from(gain) - i128::from(after),
-            _ if self.prospect() == Some(Prospect::Draw) => after.prospect() == Some(Prospect::Draw),
+            (Some(before), Some(gain), Some(after)) => {
+                i128::from(before) == i128::from(gain) - i128::from(after)
+            }
+            _ if self.prospect() == Some(Prospect::Draw) => {
+                after.prospect() == Some(Prospect::Draw)
+            }
             _ => after.prospect() == Some(Prospect::Loses),
         }
     }
@@ -133,7 +142,8 @@ pub struct Choice {
     pub turn: Turn,
     /// The position afterwards, as the other player sees it.
     pub place: Place,
-    /// Whether it is best: it wins, at a draw keeps it, or no other has a better result or difference. False also if that is not known.
+    /// Whether it is best: it wins, at a draw keeps it, or no other has a better result or
+    /// difference. False also if that is not known.
     pub best: bool,
 }
 
@@ -144,12 +154,14 @@ impl Survey {
         self.choices.is_empty() && self.complete
     }
 
-    /// What a perfect player does: of turns that win the one that wins soonest, in a lost position the one that lasts longest, with a result a best one; of
-    /// several the first. None if play is over.
+    /// What a perfect player does: of turns that win the one that wins soonest, in a lost position
+    /// the one that lasts longest, with a result a best one; of several the first. None if play is
+    /// over.
     #[must_use]
     pub fn reply(&self) -> Option<usize> {
         let winning = self.choices.iter().any(|choice| choice.best);
-        let candidates = self.choices.iter().enumerate().filter(|(_, choice)| choice.best == winning);
+        let candidates =
+            self.choices.iter().enumerate().filter(|(_, choice)| choice.best == winning);
         let turns = |choice: &Choice| choice.place.standing.as_ref().and_then(Standing::remoteness);
         // The first of the best: `min_by_key` takes the first of equals.
         candidates
@@ -178,9 +190,11 @@ pub struct Graph {
 /// What the layers of a game graph are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layers {
-    /// The number of turns that are left at most: 0 where play is over. Every turn leads to a lower layer.
+    /// The number of turns that are left at most: 0 where play is over. Every turn leads to a lower
+    /// layer.
     TurnsLeft,
-    /// The number of turns from the position that was asked about, at least. A turn leads to the next layer, or to the same or an earlier one.
+    /// The number of turns from the position that was asked about, at least. A turn leads to the
+    /// next layer, or to the same or an earlier one.
     TurnsMade,
 }
 

@@ -7,13 +7,15 @@ use serde::Serialize;
 
 use super::{Obstacle, Question, Status};
 
-/// All positions of up to some length, or with no heap larger than some size, with their outcomes or values.
+/// All positions of up to some length, or with no heap larger than some size, with their outcomes
+/// or values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// What was asked.
     pub question: Question,
-    /// One row for each length, or largest heap, from 0 on that was finished. Of lists of heaps there are those with at most two heaps, in
-    /// decreasing order: the row of n has `[n]` (0: `[]`) and `[n, m]` for m from 1 to n.
+    /// One row for each length, or largest heap, from 0 on that was finished. Of lists of heaps
+    /// there are those with at most two heaps, in decreasing order: the row of n has `[n]` (0:
+    /// `[]`) and `[n, m]` for m from 1 to n.
     pub rows: Vec<Row>,
     /// What was noticed.
     pub patterns: Vec<Pattern>,
@@ -52,11 +54,14 @@ pub enum PatternKind {
         /// What is added, not 0.
         saltus: u32,
     },
-    /// The value is the exclusive or of the sizes of the heaps; of outcomes: the player to move loses exactly where that is 0.
+    /// The value is the exclusive or of the sizes of the heaps; of outcomes: the player to move
+    /// loses exactly where that is 0.
     Xor,
-    /// The value is the exclusive or of the values of the single heaps; of outcomes: the player to move loses exactly where that is 0.
+    /// The value is the exclusive or of the values of the single heaps; of outcomes: the player to
+    /// move loses exactly where that is 0.
     XorOfValues,
-    /// The value is the sum of the heaps modulo this number; of outcomes: the player to move loses exactly where that is 0.
+    /// The value is the sum of the heaps modulo this number; of outcomes: the player to move loses
+    /// exactly where that is 0.
     SumMod {
         /// The modulus, at least 1.
         modulus: u32,
@@ -99,13 +104,14 @@ pub enum Scope {
 pub struct Row {
     /// The length, or the largest heap.
     pub length: usize,
-    /// The positions in order, each with 0 for a P-position, 1 for an N-position and 2 for a draw (in a partisan game with its outcome
-    /// class, see [`class_number`](super::class_number)), with its Grundy value, or, where moves gain something, with its difference.
+    /// The positions in order, each with 0 for a P-position, 1 for an N-position and 2 for a draw
+    /// (in a partisan game with its outcome class, see [`class_number`](super::class_number)), with
+    /// its Grundy value, or, where moves gain something, with its difference.
     pub entries: Vec<(String, i64)>,
     /// The same positions as tuples or lists, if that is what they are.
     pub tuples: Vec<Vec<u64>>,
-    /// If asked for, the remoteness of each position: the turns until the end if the winner hurries and the loser holds out; none
-    /// for a draw.
+    /// If asked for, the remoteness of each position: the turns until the end if the winner hurries
+    /// and the loser holds out; none for a draw.
     pub turns: Vec<Option<u32>>,
 }
 
@@ -118,7 +124,8 @@ impl Table {
 }
 
 impl Row {
-    /// How many P-positions (or positions of value 0, which is the same in normal play) there are. Says nothing of differences.
+    /// How many P-positions (or positions of value 0, which is the same in normal play) there are.
+    /// Says nothing of differences.
     #[must_use]
     pub fn losing(&self) -> usize {
         self.entries.iter().filter(|(_, class)| *class == 0).count()

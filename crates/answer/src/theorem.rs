@@ -15,7 +15,8 @@ use serde::Serialize;
 use solve::Unsolved;
 
 use super::{
-    Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence, SumEvidence, json,
+    Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence,
+    SumEvidence, json,
 };
 
 /// The result of an attempt to prove something for positions of every size.
@@ -152,13 +153,15 @@ pub struct MachineEvidence {
     pub choice_never_matters: bool,
     /// Why every play ends: each move lowers the first of these that it changes.
     pub measures: Vec<MeasureText>,
-    /// The number of turns, if it depends on the position only and not on what is played. The certificate carries it.
+    /// The number of turns, if it depends on the position only and not on what is played. The
+    /// certificate carries it.
     pub play_length: Option<PlayLength>,
     /// The machine, if it is small.
     pub table: Option<MachineTable>,
     /// How the machine reads tuples; none if it reads words.
     pub digits: Option<Digits>,
-    /// In a partisan game, what it says of outcome classes; the machine above then reads first whose turn it is.
+    /// In a partisan game, what it says of outcome classes; the machine above then reads first
+    /// whose turn it is.
     pub sides: Option<SidesTheorem>,
 }
 
@@ -172,8 +175,9 @@ impl MachineEvidence {
 
 /// How many turns every play takes, whatever is played.
 ///
-/// Every move lowers the measure M by the same number d, and M of a position without a move, unless it is one of the exceptions, is at least c and less than c + d. So
-/// the number of turns from a position is (M - c) / d, rounded down; from the exceptions it is 0.
+/// Every move lowers the measure M by the same number d, and M of a position without a move, unless
+/// it is one of the exceptions, is at least c and less than c + d. So the number of turns from a
+/// position is (M - c) / d, rounded down; from the exceptions it is 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayLength {
     /// The number of turns, as a term of the rule language.
@@ -185,7 +189,8 @@ pub struct PlayLength {
     pub decrease: u64,
     /// c.
     pub low: i64,
-    /// Positions without a move, which no move leads to, for which the term is not right; shortest first. The empty word is the empty text.
+    /// Positions without a move, which no move leads to, for which the term is not right; shortest
+    /// first. The empty word is the empty text.
     pub exceptions: Vec<String>,
 }
 
@@ -197,7 +202,8 @@ pub struct Digits {
     pub numeration: Numeration,
     /// For each heap a size that it never exceeds, if it is written as one letter.
     pub bounds: Vec<Option<u32>>,
-    /// Whether the machine reads one more number behind the heaps: it then tells whether that is the Grundy value.
+    /// Whether the machine reads one more number behind the heaps: it then tells whether that is
+    /// the Grundy value.
     pub relation: bool,
     /// The heap that is written as a quotient and a remainder, if one is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -239,9 +245,12 @@ impl DividedHeap {
         let Self { heap, by, quotient, remainder, .. } = self;
         let (open, close) = if by.text.contains(' ') { ("(", ")") } else { ("", "") };
         Printed {
-            text: format!("{heap} = {quotient} {open}{by}{close} + {remainder}, 0 <= {remainder} < {by}"),
+            text: format!(
+                "{heap} = {quotient} {open}{by}{close} + {remainder}, 0 <= {remainder} < {by}"
+            ),
             tex: format!(
-                "{heap} = {quotient} {open}{tex}{close} + {remainder},\\quad 0 \\le {remainder} < {tex}",
+                "{heap} = {quotient} {open}{tex}{close} + {remainder},\\quad 0 \\le {remainder} < \
+                 {tex}",
                 tex = by.tex
             ),
         }
@@ -257,7 +266,8 @@ pub fn numeration_key(numeration: Numeration) -> String {
 /// What the independent checker did to accept a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Brute force was replayed on all positions of up to this many letters, or with no heap larger than this; on none if there is none.
+    /// Brute force was replayed on all positions of up to this many letters, or with no heap larger
+    /// than this; on none if there is none.
     pub up_to: Option<u128>,
     /// How many positions that was.
     pub positions: usize,
@@ -309,7 +319,8 @@ pub enum MeasureText {
 pub struct MachineTable {
     /// The letters, in the order of the columns.
     pub letters: Vec<char>,
-    /// For each state its class (none: not a position; 0 and 1, or the value) and the state after each letter.
+    /// For each state its class (none: not a position; 0 and 1, or the value) and the state after
+    /// each letter.
     pub rows: Vec<(Option<u8>, Vec<usize>)>,
 }
 
@@ -320,18 +331,22 @@ pub struct Undecided {
     pub obstacle: Obstacle,
     /// States of the last guess, if there was one. It is a conjecture.
     pub guess: Option<usize>,
-    /// A strategy that takes a best pick from every small board, as after `claim strategy`, if there is one. It is a conjecture.
+    /// A strategy that takes a best pick from every small board, as after `claim strategy`, if
+    /// there is one. It is a conjecture.
     pub strategy: Option<String>,
-    /// The guess, or the claim, agrees with brute force on all positions of up to this many letters, or with no heap larger than this.
+    /// The guess, or the claim, agrees with brute force on all positions of up to this many
+    /// letters, or with no heap larger than this.
     pub verified_up_to: Option<usize>,
     /// How many positions that was, if it was counted.
     pub verified_positions: usize,
-    /// The numeration systems in which a machine was looked for, with what ended the last try in each. None about words.
+    /// The numeration systems in which a machine was looked for, with what ended the last try in
+    /// each. None about words.
     pub tried: Vec<Tried>,
-    /// The numbers of residual classes among small positions, the least growth first; empty if they were not counted.
+    /// The numbers of residual classes among small positions, the least growth first; empty if they
+    /// were not counted.
     pub growth: Vec<Growth>,
-    /// If a play may never end, the numbers of the `move` lines that make it, counted from 1, in the order in which they
-    /// are first used; empty if they are not known.
+    /// If a play may never end, the numbers of the `move` lines that make it, counted from 1, in
+    /// the order in which they are first used; empty if they are not known.
     pub moves: Box<[usize]>,
     /// What the attempt cost.
     pub figures: Figures,
@@ -355,10 +370,11 @@ pub enum Obstacle {
     Cycle(Vec<String>),
     /// A play may never end: each leads to the next, and the last contains the first.
     Growth(Vec<String>),
-    /// A play of heaps may never end: each leads to the next, no heap of the last is smaller than in the first, and the same moves can be
-    /// made again and again.
+    /// A play of heaps may never end: each leads to the next, no heap of the last is smaller than
+    /// in the first, and the same moves can be made again and again.
     Rise(Vec<String>),
-    /// From this position there are infinitely many moves by the `move` of this number, counted from 1, so that brute force does not end.
+    /// From this position there are infinitely many moves by the `move` of this number, counted
+    /// from 1, so that brute force does not end.
     InfinitelyMany {
         /// The position.
         position: String,
@@ -384,7 +400,8 @@ pub enum Obstacle {
     NotExpressible,
     /// There is no kind of proof for such a claim.
     Unsupported,
-    /// The players have moves of their own: there is no answer for 'the player to move', whoever that is, and no Grundy value.
+    /// The players have moves of their own: there is no answer for 'the player to move', whoever
+    /// that is, and no Grundy value.
     Partisan,
     /// The players have the same moves: there are no outcome classes.
     Impartial,
@@ -393,13 +410,15 @@ pub enum Obstacle {
         /// The largest heap whose value is known.
         up_to: usize,
     },
-    /// Nothing is known of single heaps: their moves are not those of a code, and no machine was found.
+    /// Nothing is known of single heaps: their moves are not those of a code, and no machine was
+    /// found.
     NoHeapTheorem,
     /// The rules have no position that is small enough to be tried, so that nothing was compared.
     NoPosition,
     /// Grundy values were asked of sums whose law tells only who wins.
     NoSumValues,
-    /// A turn of several moves, or misère play, and a move of a heap leaves several heaps or does not lower its value, so that it is not one of Nim in disguise.
+    /// A turn of several moves, or misère play, and a move of a heap leaves several heaps or does
+    /// not lower its value, so that it is not one of Nim in disguise.
     NotNim {
         /// The heap.
         heap: u128,
@@ -420,10 +439,11 @@ pub enum Obstacle {
     },
     /// None of the strategies that are tried takes a best pick from every small board.
     NoStrategy,
-    /// On these two boards the same letters are free and the same player picks, but no place is best on both: no strategy that looks at nothing but the free letters
-    /// is best everywhere.
+    /// On these two boards the same letters are free and the same player picks, but no place is
+    /// best on both: no strategy that looks at nothing but the free letters is best everywhere.
     Divided(Vec<String>),
-    /// The strategy is not best on some boards of so many letters (if that is known), which are too large to say what is.
+    /// The strategy is not best on some boards of so many letters (if that is known), which are too
+    /// large to say what is.
     Beaten {
         /// How many.
         letters: Option<usize>,
@@ -438,7 +458,8 @@ pub enum Obstacle {
         /// The most letters that are tried.
         limit: usize,
     },
-    /// The strategy does not say what to take on this board, and it is not known whether that matters.
+    /// The strategy does not say what to take on this board, and it is not known whether that
+    /// matters.
     Silent(String),
     /// Who wins was asked of a game with a result, or the result of a game that is won or lost.
     OtherQuestion,
@@ -446,7 +467,8 @@ pub enum Obstacle {
     InconsistentStrategy,
     /// Internal error: brute force and machine disagree about this position.
     Inconsistent(String),
-    /// There is a proof, but the checker would need more steps than this to look at its certificate.
+    /// There is a proof, but the checker would need more steps than this to look at its
+    /// certificate.
     TooMuchToCheck {
         /// The steps.
         limit: u64,
@@ -476,13 +498,19 @@ impl fmt::Display for Obstacle {
             Self::InfinitelyMany { position, rule } => {
                 write!(f, "infinitely many moves from {position:?} by move {rule}")
             }
-            Self::NotNim { heap, to } => write!(f, "a heap of {heap} that moves to {to:?} is not one of Nim"),
+            Self::NotNim { heap, to } => {
+                write!(f, "a heap of {heap} that moves to {to:?} is not one of Nim")
+            }
             Self::LeavesPositions { from, to } => {
                 write!(f, "a move leads from {from:?} to {to:?}, which is no position")
             }
             Self::Silent(board) => write!(f, "the strategy does not say what to take on {board:?}"),
-            Self::Inconsistent(position) => write!(f, "internal error: disagreement about {position:?}"),
-            Self::Rejected(rejection) => write!(f, "internal error: the checker rejected the certificate: {rejection}"),
+            Self::Inconsistent(position) => {
+                write!(f, "internal error: disagreement about {position:?}")
+            }
+            Self::Rejected(rejection) => {
+                write!(f, "internal error: the checker rejected the certificate: {rejection}")
+            }
             other => write!(f, "{other:?}"),
         }
     }

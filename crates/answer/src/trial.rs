@@ -25,7 +25,8 @@ pub struct Trial {
     pub claims: Vec<Judged>,
     /// The first difference.
     pub difference: Option<Difference>,
-    /// Why not all expectations were held to the rules, if so, and the first position left out; without one, nothing could be compared.
+    /// Why not all expectations were held to the rules, if so, and the first position left out;
+    /// without one, nothing could be compared.
     pub undecided: Option<(Option<String>, Obstacle)>,
 }
 
@@ -39,8 +40,9 @@ impl Trial {
     /// Whether a comparison could not be made, or a proof went wrong in the program itself.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        let internal =
-            |judged: &Judged| judged.ruling.undecided().is_some_and(|unknown| unknown.obstacle.is_internal());
+        let internal = |judged: &Judged| {
+            judged.ruling.undecided().is_some_and(|unknown| unknown.obstacle.is_internal())
+        };
         self.undecided.is_some() || self.claims.iter().any(internal)
     }
 }

@@ -16,8 +16,11 @@ use crate::{Around, Ask, choice, game, json};
 /// Who prints programs.
 const PRINTER: &str = concat!("Nimatron ", env!("CARGO_PKG_VERSION"));
 
-const LANGUAGES: [(&str, (Language, &str)); 3] =
-    [("rust", (Language::Rust, "rs")), ("cpp", (Language::Cpp, "cpp")), ("python", (Language::Python, "py"))];
+const LANGUAGES: [(&str, (Language, &str)); 3] = [
+    ("rust", (Language::Rust, "rs")),
+    ("cpp", (Language::Cpp, "cpp")),
+    ("python", (Language::Python, "py")),
+];
 
 #[derive(Serialize)]
 struct EmittedProgram {

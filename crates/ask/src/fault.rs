@@ -51,7 +51,9 @@ impl Fault {
                 Refusal::OtherHost => 421,
                 Refusal::OtherSite => 403,
                 Refusal::Busy | Refusal::Stopping | Refusal::Overdue => 503,
-                Refusal::NoSuchGame { .. } | Refusal::NoSuchProblem { .. } | Refusal::AnswerTooLarge { .. } => 422,
+                Refusal::NoSuchGame { .. }
+                | Refusal::NoSuchProblem { .. }
+                | Refusal::AnswerTooLarge { .. } => 422,
                 Refusal::Internal => 500,
             },
         }
@@ -61,7 +63,9 @@ impl Fault {
     #[must_use]
     pub fn json(&self, language: Language) -> String {
         match self {
-            Self::Problem(problem) => service::problem_json(problem, Look::plain(Face::Page, language)),
+            Self::Problem(problem) => {
+                service::problem_json(problem, Look::plain(Face::Page, language))
+            }
             Self::Refusal(refusal) => service::refusal_json(refusal, language),
         }
     }

@@ -1,14 +1,17 @@
-//! Questions as JSON, answered as JSON by the library: what the page asks, whether a server or the browser itself answers.
+//! Questions as JSON, answered as JSON by the library: what the page asks, whether a server or the
+//! browser itself answers.
 //!
-//! Every question has the fields `game` or `rules`, `language` and `limits`, and those of its own ([`question`]); answers
-//! are the JSON of `docs/json.md`. Nothing here knows of a network, files, threads or clocks: whoever asks brings a
-//! [`Run`].
+//! Every question has the fields `game` or `rules`, `language` and `limits`, and those of its own
+//! ([`question`]); answers are the JSON of `docs/json.md`. Nothing here knows of a network, files,
+//! threads or clocks: whoever asks brings a [`Run`].
 //!
 //! ```
 //! use nimatron_ask::{Around, Ask};
 //!
 //! let asked = br#"{"game": "nim", "positions": ["1 2 4"]}"#;
-//! let (question, language) = nimatron_ask::read::<nimatron_ask::question::Solve>(asked, tell::Language::English).expect("a question");
+//! let (question, language) = nimatron_ask::read::<nimatron_ask::question::Solve>(
+//!     asked, tell::Language::English
+//! ).expect("a question");
 //! let said = question.answer(Around::new(&run::Run::default(), language)).expect("an answer");
 //! assert!(said.contains("\"value\": 7"));
 //! ```
@@ -33,7 +36,8 @@ use tell::service::Refusal;
 use tell::{Face, Language, Look};
 
 use crate::question::{
-    Check, Draw, Emit, Explain, Judge, Prove, Question, Read, Sequence, Sets, Solve, Subject, Survey, Table, settings,
+    Check, Draw, Emit, Explain, Judge, Prove, Question, Read, Sequence, Sets, Solve, Subject,
+    Survey, Table, settings,
 };
 
 pub use self::fault::Fault;
@@ -100,7 +104,11 @@ pub fn each(with: &mut impl Each) {
 /// How far work is, as JSON.
 #[must_use]
 pub fn progress(phase: Phase, done: u64, language: Language) -> String {
-    json(&Progress { phase: phase.key(), done, text: &tell::problem::progress(phase, done, language) })
+    json(&Progress {
+        phase: phase.key(),
+        done,
+        text: &tell::problem::progress(phase, done, language),
+    })
 }
 
 #[derive(Serialize)]
@@ -125,7 +133,10 @@ fn source(subject: Subject<'_>) -> Result<(&str, &str), Fault> {
     match (subject.game, subject.rules) {
         (Some(name), None) => {
             let name = name.strip_suffix(".game").unwrap_or(name);
-            let no_such = || Refusal::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) }.into();
+            let no_such = || {
+                Refusal::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) }
+                    .into()
+            };
             shipped::source(name).map(|source| (name, source)).ok_or_else(no_such)
         }
         (None, Some(rules)) => Ok((UNNAMED, rules)),
@@ -146,13 +157,20 @@ fn required<'a, T>(field: Option<&'a T>, name: &str) -> Result<&'a T, Fault> {
 }
 
 /// The one of `all` that is named so; the first if none is named.
-fn choice<T: Copy>(field: &'static str, named: Option<&str>, all: &[(&str, T)]) -> Result<T, Fault> {
+fn choice<T: Copy>(
+    field: &'static str,
+    named: Option<&str>,
+    all: &[(&str, T)],
+) -> Result<T, Fault> {
     let found = match named {
         None => all.first(),
         Some(name) => all.iter().find(|(known, _)| *known == name),
     };
-    let wanted = || all.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
-    found.map(|(_, value)| *value).ok_or_else(|| Refusal::BadValue { field, wanted: wanted() }.into())
+    let wanted =
+        || all.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
+    found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| Refusal::BadValue { field, wanted: wanted() }.into())
 }
 
 /// A size that is asked for, if it is not too large.
@@ -165,7 +183,8 @@ fn bounded(up_to: Option<usize>, most: usize) -> Result<Option<usize>, Fault> {
     }
 }
 
-/// The same work with so many states at most: what is more is never told, but would take its time to be written.
+/// The same work with so many states at most: what is more is never told, but would take its time
+/// to be written.
 fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
     run.part(Limits { states: run.limits.states.min(states), ..run.limits })
 }
@@ -181,11 +200,19 @@ fn table(
 ) -> Result<answer::Table, Fault> {
     let (up_to, run) = (bounded(up_to, LARGEST_TABLE)?, at_most(run, most));
     let wanted = game.question(values)?;
-    Ok(if remoteness { game.remoteness_table(up_to, &run)? } else { game.table(wanted, up_to, &run) })
+    Ok(if remoteness {
+        game.remoteness_table(up_to, &run)?
+    } else {
+        game.table(wanted, up_to, &run)
+    })
 }
 
 /// The values of single heaps, as many as an answer may have.
-fn sequence(heaps: &HeapGame, up_to: Option<usize>, run: &Run<'_>) -> Result<SequenceAnswer, Fault> {
+fn sequence(
+    heaps: &HeapGame,
+    up_to: Option<usize>,
+    run: &Run<'_>,
+) -> Result<SequenceAnswer, Fault> {
     let up_to = bounded(up_to, LARGEST_SEQUENCE)?;
     let most = u64::try_from(LARGEST_SEQUENCE).unwrap_or(u64::MAX).saturating_add(1);
     // Nothing is kept, so nothing of another game can be there.

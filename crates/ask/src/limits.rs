@@ -29,8 +29,12 @@ pub struct Allowed {
 pub fn limits(asked: Asked, allowed: &Allowed) -> Result<Limits, Refusal> {
     let time = match asked.seconds {
         None => allowed.usual_time,
-        Some(seconds) if seconds >= 0.0 => Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
-        Some(_) => return Err(Refusal::BadValue { field: "limits.seconds", wanted: "≥ 0".to_owned() }),
+        Some(seconds) if seconds >= 0.0 => {
+            Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+        }
+        Some(_) => {
+            return Err(Refusal::BadValue { field: "limits.seconds", wanted: "≥ 0".to_owned() });
+        }
     };
     Ok(Limits {
         states: asked.states.unwrap_or(allowed.states).min(allowed.states),
@@ -39,7 +43,8 @@ pub fn limits(asked: Asked, allowed: &Allowed) -> Result<Limits, Refusal> {
     })
 }
 
-/// JSON without the blanks between its parts. In texts there are no line ends, so that what begins a line is no part of one.
+/// JSON without the blanks between its parts. In texts there are no line ends, so that what begins
+/// a line is no part of one.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
@@ -60,17 +65,27 @@ mod tests {
             memory: 1 << 30,
             usual_memory: 256 << 20,
         };
-        let most =
-            limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options).unwrap();
-        let server = Limits { states: options.states, memory: options.memory, time: Some(options.time) };
+        let most = limits(
+            Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) },
+            &options,
+        )
+        .unwrap();
+        let server =
+            Limits { states: options.states, memory: options.memory, time: Some(options.time) };
         assert_eq!(most, server);
-        let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options).unwrap();
+        let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options)
+            .unwrap();
         assert_eq!(less, Limits { states: 3, memory: 4, time: Some(Duration::from_millis(500)) });
         let usual = limits(Asked::default(), &options).unwrap();
         assert_eq!((usual.time, usual.memory), (Some(options.usual_time), options.usual_memory));
-        let odd =
-            |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).map(|limits| limits.time);
-        assert_eq!((odd(0.0), odd(f64::INFINITY)), (Ok(Some(Duration::ZERO)), Ok(Some(options.time))));
+        let odd = |seconds| {
+            limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options)
+                .map(|limits| limits.time)
+        };
+        assert_eq!(
+            (odd(0.0), odd(f64::INFINITY)),
+            (Ok(Some(Duration::ZERO)), Ok(Some(options.time)))
+        );
         for seconds in [-1.0, f64::NAN] {
             assert!(matches!(odd(seconds), Err(Refusal::BadValue { .. })), "{seconds}");
         }
@@ -78,6 +93,9 @@ mod tests {
 
     #[test]
     fn lines_become_one() {
-        assert_eq!(one_line("{\n  \"a\": \"  x\\n  y\",\n  \"b\": []\n}\n"), "{\"a\": \"  x\\n  y\",\"b\": []}");
+        assert_eq!(
+            one_line("{\n  \"a\": \"  x\\n  y\",\n  \"b\": []\n}\n"),
+            "{\"a\": \"  x\\n  y\",\"b\": []}"
+        );
     }
 }

@@ -91,12 +91,17 @@ enum What {
     Sequence,
 }
 
-const WHAT: [(&str, What); 4] =
-    [("graph", What::Graph), ("table", What::Table), ("machine", What::Machine), ("sequence", What::Sequence)];
+const WHAT: [(&str, What); 4] = [
+    ("graph", What::Graph),
+    ("table", What::Table),
+    ("machine", What::Machine),
+    ("sequence", What::Sequence),
+];
 
 const FORMATS: [(&str, &str); 3] = [("svg", "svg"), ("dot", "dot"), ("tikz", "tikz")];
 
-const THEMES: [(&str, Theme); 3] = [("either", Theme::Either), ("light", Theme::Light), ("dark", Theme::Dark)];
+const THEMES: [(&str, Theme); 3] =
+    [("either", Theme::Either), ("light", Theme::Light), ("dark", Theme::Dark)];
 
 impl Ask for Draw {
     const PATH: &'static str = "draw";
@@ -117,7 +122,9 @@ impl Ask for Draw {
         let graph = GraphOptions { values: self.values, ..GraphOptions::default() };
         let options = Options { graph, modulus: self.modulus()?, differences: self.differences };
         let dot = match &answer {
-            Answer::Graph(info, graph) if format == "dot" => Some(draw::dot(info, graph, around.language)),
+            Answer::Graph(info, graph) if format == "dot" => {
+                Some(draw::dot(info, graph, around.language))
+            }
             _ => None,
         };
         let picture = draw::answer(&answer, options, around.language).ok_or(Refusal::Internal)?;
@@ -149,7 +156,8 @@ impl Draw {
     fn modulus(&self) -> Result<Option<u8>, Fault> {
         match self.modulo {
             Some(modulus) if !(2..=10).contains(&modulus) => {
-                Err(Refusal::BadValue { field: "modulo", wanted: "2 ≤ modulo ≤ 10".to_owned() }.into())
+                Err(Refusal::BadValue { field: "modulo", wanted: "2 ≤ modulo ≤ 10".to_owned() }
+                    .into())
             }
             modulus => Ok(modulus),
         }
@@ -171,7 +179,9 @@ impl Draw {
         let position = self.position.as_deref().map(|text| position(&game, text)).transpose()?;
         let answer = game.machine(game.question(self.values)?, around.run).map_err(refused)?;
         let path = match (&answer, &position) {
-            (Answer::Machine(_, theorem, table), Some(position)) => game.reading(theorem, table, position),
+            (Answer::Machine(_, theorem, table), Some(position)) => {
+                game.reading(theorem, table, position)
+            }
             _ => None,
         };
         Ok((answer, path.map(|path| Reading { steps: path.steps, class: path.class })))

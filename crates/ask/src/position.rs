@@ -26,7 +26,9 @@ impl Ask for Solve {
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let asked = required(self.positions.as_ref(), "positions")?;
         if asked.is_empty() {
-            return Err(Refusal::BadValue { field: "positions", wanted: "[\"...\"]".to_owned() }.into());
+            return Err(
+                Refusal::BadValue { field: "positions", wanted: "[\"...\"]".to_owned() }.into()
+            );
         }
         let positions = asked.iter().map(|text| position(&game, text));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
@@ -43,7 +45,11 @@ impl Ask for Survey {
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
-        let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
+        let place = Place {
+            position: game.spell(&state.position),
+            mover: game.mover(&state),
+            standing: None,
+        };
         let survey = game.survey(&state, most, around.run);
         Ok(tell::render(&(&game.info(), &place, survey.as_ref()), Format::Json, around.look()))
     }
@@ -55,7 +61,10 @@ impl Ask for Table {
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let answer = if game.picks().is_none() {
-            Answer::Table(game.info(), table(&game, (self.values, self.remoteness), self.up_to, CELLS, around.run)?)
+            Answer::Table(
+                game.info(),
+                table(&game, (self.values, self.remoteness), self.up_to, CELLS, around.run)?,
+            )
         } else {
             game.question(self.values)?;
             let up_to = bounded(self.up_to, LARGEST_TABLE)?;

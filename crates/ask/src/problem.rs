@@ -1,4 +1,5 @@
-//! Contest problems: a shipped one by its name, or the text of one about the rules of the question; and their answers to inputs.
+//! Contest problems: a shipped one by its name, or the text of one about the rules of the question;
+//! and their answers to inputs.
 
 use judge::Input;
 use nimatron::problem::{Planned, Problem, ProblemError};
@@ -30,7 +31,9 @@ pub(crate) fn problem(
     around: Around<'_>,
 ) -> Result<Problem, Fault> {
     let told = |error| match error {
-        ProblemError::NoSuchProblem { name, similar } => Fault::from(Refusal::NoSuchProblem { name, similar }),
+        ProblemError::NoSuchProblem { name, similar } => {
+            Fault::from(Refusal::NoSuchProblem { name, similar })
+        }
         error => nimatron::fault::of_problem(error, None).into(),
     };
     if let Some(name) = name {
@@ -38,7 +41,8 @@ pub(crate) fn problem(
             // A shipped problem says itself which game it is about.
             return Err(Refusal::NoGame.into());
         }
-        return Problem::shipped(name.strip_suffix(".problem").unwrap_or(name), around.run).map_err(told);
+        return Problem::shipped(name.strip_suffix(".problem").unwrap_or(name), around.run)
+            .map_err(told);
     }
     let text = required(text, "source")?;
     let find = |game: &str| {
@@ -64,12 +68,15 @@ impl Ask for Judge {
     const PATH: &'static str = "judge";
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
-        let problem = problem((self.problem.as_ref(), self.source.as_ref()), self.subject(), around)?;
+        let problem =
+            problem((self.problem.as_ref(), self.source.as_ref()), self.subject(), around)?;
         let input = required(self.input.as_ref(), "input")?;
         let plan = plan(&problem, around)?;
         let answers = judge::run_within(&plan, Input::Bytes(input.as_bytes()), around.run);
         let answers = answers.map_err(|failure| match failure {
-            judge::Failure::Fault(fault) => Fault::from(answer::fault::Problem::Input { name: "-".to_owned(), fault }),
+            judge::Failure::Fault(fault) => {
+                Fault::from(answer::fault::Problem::Input { name: "-".to_owned(), fault })
+            }
             judge::Failure::Unreadable(_) => Refusal::Internal.into(),
         })?;
         let status = match plan.origin.status {

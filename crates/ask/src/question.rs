@@ -86,7 +86,8 @@ pub trait Question: for<'de> Deserialize<'de> + Send + 'static {
     fn subject(&self) -> Subject<'_>;
 }
 
-/// Defines the bodies of requests. All have the fields of [`Question`]; every field may be left out as far as the form goes.
+/// Defines the bodies of requests. All have the fields of [`Question`]; every field may be left out
+/// as far as the form goes.
 macro_rules! questions {
     ($($(#[$doc:meta])* $name:ident { $($field:ident: $kind:ty),* $(,)? })*) => {$(
         $(#[$doc])*
@@ -101,7 +102,9 @@ macro_rules! questions {
         }
 
         impl Question for $name {
-            const FIELDS: &'static [&'static str] = &["game", "rules", "language", "limits", $(stringify!($field)),*];
+            const FIELDS: &'static [&'static str] = &[
+                "game", "rules", "language", "limits", $(stringify!($field)),*
+            ];
 
             fn language(&self) -> Option<&str> {
                 self.language.as_deref()
@@ -127,11 +130,15 @@ questions! {
     /// Who wins positions.
     Solve { set: Sets, misere: bool, positions: Option<Vec<String>> }
     /// A position and its turns.
-    Survey { set: Sets, misere: bool, position: Option<String>, mover: Option<usize>, most: Option<usize> }
+    Survey {
+        set: Sets, misere: bool, position: Option<String>, mover: Option<usize>, most: Option<usize>
+    }
     /// All small positions.
     Table { set: Sets, misere: bool, up_to: Option<usize>, values: bool, remoteness: bool }
     /// The values of single heaps.
-    Sequence { set: Sets, misere: bool, code: Option<String>, up_to: Option<usize>, most: Option<usize> }
+    Sequence {
+        set: Sets, misere: bool, code: Option<String>, up_to: Option<usize>, most: Option<usize>
+    }
     /// A theorem, or a claim.
     Prove { set: Sets, misere: bool, claim: Option<String>, values: bool }
     /// Whether a certificate is in order.
@@ -170,7 +177,8 @@ questions! {
 
 /// What is decided beside the text of the rules.
 pub(crate) fn settings(set: &Sets, misere: bool) -> Settings {
-    let mut settings = Settings { convention: misere.then_some(Convention::Misere), ..Settings::default() };
+    let mut settings =
+        Settings { convention: misere.then_some(Convention::Misere), ..Settings::default() };
     for (name, setting) in set {
         match setting {
             Setting::Number(number) => settings.parameters.push((name.clone(), *number)),

@@ -17,7 +17,8 @@ struct Spoken {
     language: Option<String>,
 }
 
-/// A question from its text, and the language of its answer: the one that it names, or else the usual one.
+/// A question from its text, and the language of its answer: the one that it names, or else the
+/// usual one.
 ///
 /// # Errors
 /// What is wrong with it, and in which language that is to be said.
@@ -25,8 +26,10 @@ pub fn read<A: Ask>(body: &[u8], usual: Language) -> Result<(A, Language), (Faul
     let spoken = serde_json::from_slice::<Spoken>(body).ok().and_then(|spoken| spoken.language);
     let language = spoken.as_deref().and_then(Language::of_code).unwrap_or(usual);
     let refuse = |refusal: Refusal| (refusal.into(), language);
-    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(body).map_err(|error| refuse(wrong(&error)))?;
-    let mut unknown: Vec<&String> = fields.keys().filter(|name| !A::FIELDS.contains(&name.as_str())).collect();
+    let fields: BTreeMap<String, IgnoredAny> =
+        serde_json::from_slice(body).map_err(|error| refuse(wrong(&error)))?;
+    let mut unknown: Vec<&String> =
+        fields.keys().filter(|name| !A::FIELDS.contains(&name.as_str())).collect();
     unknown.sort();
     if let Some(name) = unknown.first() {
         let known = A::FIELDS.to_vec();

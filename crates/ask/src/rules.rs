@@ -15,18 +15,25 @@ use crate::question::{Question, Read, settings};
 use crate::{Around, Ask, json, source, with};
 
 /// What a text is checked with at each pause in typing, beside being read.
-const MOMENT: Limits = Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
+const MOMENT: Limits =
+    Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
 
-/// All shipped games, as JSON; `about` has a sentence or two on each, `open` those without a theorem.
+/// All shipped games, as JSON; `about` has a sentence or two on each, `open` those without a
+/// theorem.
 #[must_use]
 pub fn listed_games() -> String {
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
     let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
     let answer = Answer::Games(games.map(|game| game.info()).collect());
-    let about: BTreeMap<_, _> = shipped::names().filter_map(|name| Some((name, shipped::about(name)?))).collect();
+    let about: BTreeMap<_, _> =
+        shipped::names().filter_map(|name| Some((name, shipped::about(name)?))).collect();
     let open: Vec<_> = shipped::names().filter(|name| shipped::is_open(name)).collect();
-    with(&with(&tell::render(&answer, Format::Json, Language::English), "about", &about), "open", &open)
+    with(
+        &with(&tell::render(&answer, Format::Json, Language::English), "about", &about),
+        "open",
+        &open,
+    )
 }
 
 /// All shipped problems, as JSON; `about` has the statements.
@@ -42,7 +49,11 @@ pub fn listed_problems() -> String {
     });
     let about: BTreeMap<_, _> =
         shipped::problems().filter_map(|name| Some((name, shipped::statement(name)?))).collect();
-    with(&tell::render(&Answer::Problems(infos.collect()), Format::Json, Language::English), "about", &about)
+    with(
+        &tell::render(&Answer::Problems(infos.collect()), Format::Json, Language::English),
+        "about",
+        &about,
+    )
 }
 
 #[derive(serde::Serialize)]
@@ -65,7 +76,10 @@ pub fn source_of_game(name: &str) -> Result<String, Refusal> {
 /// # Errors
 /// There is no such problem.
 pub fn source_of_problem(name: &str) -> Result<String, Refusal> {
-    let no_such = || Refusal::NoSuchProblem { name: name.to_owned(), similar: shipped::similar_problem(name) };
+    let no_such = || Refusal::NoSuchProblem {
+        name: name.to_owned(),
+        similar: shipped::similar_problem(name),
+    };
     shipped::problem(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
 }
 
@@ -74,7 +88,14 @@ impl Ask for Read {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (name, source) = source(self.subject())?;
-        let reading = RulesReading { source, diagnostics: &[], escape: None, game: None, examples: &[], unmet: None };
+        let reading = RulesReading {
+            source,
+            diagnostics: &[],
+            escape: None,
+            game: None,
+            examples: &[],
+            unmet: None,
+        };
         let said = match Game::load_within(source, &settings(&self.set, self.misere), around.run) {
             Ok(game) => {
                 let game = game.named(name);
@@ -82,18 +103,27 @@ impl Ask for Read {
                 let (diagnostics, unmet) = (game.warnings(), unmet(&game, around.run));
                 let unmet = unmet.as_ref();
                 tell::json::reading(
-                    &RulesReading { game: Some(&info), examples: &examples, diagnostics, unmet, ..reading },
+                    &RulesReading {
+                        game: Some(&info),
+                        examples: &examples,
+                        diagnostics,
+                        unmet,
+                        ..reading
+                    },
                     around.language,
                 )
             }
-            Err(LoadError::Rules { diagnostics, .. }) => {
-                tell::json::reading(&RulesReading { diagnostics: &diagnostics, ..reading }, around.language)
-            }
+            Err(LoadError::Rules { diagnostics, .. }) => tell::json::reading(
+                &RulesReading { diagnostics: &diagnostics, ..reading },
+                around.language,
+            ),
             Err(LoadError::Escape { span, from, to, .. }) => {
                 let escape = Some((span, from.as_str(), to.as_str()));
                 tell::json::reading(&RulesReading { escape, ..reading }, around.language)
             }
-            Err(error @ LoadError::NoSuchGame { .. }) => return Err(nimatron::fault::of_game(error, None).into()),
+            Err(error @ LoadError::NoSuchGame { .. }) => {
+                return Err(nimatron::fault::of_game(error, None).into());
+            }
         };
         Ok(said)
     }

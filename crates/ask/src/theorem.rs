@@ -58,7 +58,9 @@ impl Ask for Check {
                 // Only the rules are read: a checker needs nothing of the prover.
                 let (rules, diagnostics) = rules::read(text, &settings(&self.set, self.misere));
                 let Some(rules) = rules else {
-                    return Err(Problem::Text { source: text.to_owned(), path: None, diagnostics }.into());
+                    return Err(
+                        Problem::Text { source: text.to_owned(), path: None, diagnostics }.into()
+                    );
                 };
                 let checked = certify::check_against(text, certificate, &options);
                 match checked {
@@ -76,14 +78,19 @@ impl Ask for Check {
         };
         Ok(match checked {
             Ok(established) => told(&established, None, around),
-            Err(rejection) => told(&(&rejection, title.as_deref().filter(|title| !title.is_empty())), None, around),
+            Err(rejection) => told(
+                &(&rejection, title.as_deref().filter(|title| !title.is_empty())),
+                None,
+                around,
+            ),
         })
     }
 }
 
 /// Whether what was established is about the rules as they are read here.
 fn is_about(said: &Established, header: &Header) -> bool {
-    (&said.parameters, &said.sets, said.convention) == (&header.parameters, &header.sets, header.convention)
+    (&said.parameters, &said.sets, said.convention)
+        == (&header.parameters, &header.sets, header.convention)
 }
 
 impl Ask for Sequence {
@@ -93,7 +100,11 @@ impl Ask for Sequence {
         let heaps = heaps(self, around)?;
         let computed = sequence(&heaps, self.up_to, around.run)?;
         let answer = Answer::Sequence(Box::new(SequenceAnswer { listed: self.most, ..computed }));
-        let json = with(&tell::render(&answer, Format::Json, around.look()), "certificate", &answer.certificate());
+        let json = with(
+            &tell::render(&answer, Format::Json, around.look()),
+            "certificate",
+            &answer.certificate(),
+        );
         Ok(in_words(&json, &answer, around))
     }
 }
@@ -112,6 +123,7 @@ pub(super) fn of_game(game: &nimatron::Game, around: Around<'_>) -> Result<HeapG
 }
 
 pub(super) fn of_code(text: &str) -> Result<HeapGame, Fault> {
-    let code = Code::parse(text).map_err(|error| Plain::NotACode { text: text.to_owned(), error })?;
+    let code =
+        Code::parse(text).map_err(|error| Plain::NotACode { text: text.to_owned(), error })?;
     Ok(HeapGame::of_code(&code))
 }

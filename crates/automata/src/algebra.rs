@@ -84,10 +84,16 @@ pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateI
             .flat_map(|state| machine.row(*state))
             .all(|next| !live[next.index()] || component[next.index()] == number)
     };
-    components.iter().enumerate().filter(|(number, members)| stays(*number, members)).map(|(_, m)| m.clone()).collect()
+    components
+        .iter()
+        .enumerate()
+        .filter(|(number, members)| stays(*number, members))
+        .map(|(_, m)| m.clone())
+        .collect()
 }
 
-/// The abelian group that letters generate modulo the cycles of a component, as a product of cyclic groups.
+/// The abelian group that letters generate modulo the cycles of a component, as a product of cyclic
+/// groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// The orders of the cyclic factors, each at least 2.
@@ -183,8 +189,13 @@ pub fn group<O>(machine: &Moore<O>, live: &[bool], component: &[StateId]) -> Opt
     };
     Some(Group {
         orders: factors.iter().map(|&factor| diagonal[factor]).collect(),
-        letters: letters(count).map(|letter| coordinates(&unit(count, letter))).collect::<Option<_>>()?,
-        states: component.iter().map(|state| coordinates(way[state.index()].as_deref()?)).collect::<Option<_>>()?,
+        letters: letters(count)
+            .map(|letter| coordinates(&unit(count, letter)))
+            .collect::<Option<_>>()?,
+        states: component
+            .iter()
+            .map(|state| coordinates(way[state.index()].as_deref()?))
+            .collect::<Option<_>>()?,
     })
 }
 
@@ -192,11 +203,12 @@ fn unit(count: usize, letter: Letter) -> Vec<i128> {
     (0..count).map(|index| i128::from(index == usize::from(letter))).collect()
 }
 
-/// Diagonalises a matrix by row and column operations: the diagonal, non-negative, and the product of the column
-/// operations. None on overflow.
+/// Diagonalises a matrix by row and column operations: the diagonal, non-negative, and the product
+/// of the column operations. None on overflow.
 fn smith(mut rows: Vec<Vec<i128>>, columns: usize) -> Option<(Vec<i128>, Vec<Vec<i128>>)> {
-    let mut transform: Vec<Vec<i128>> =
-        (0..columns).map(|row| (0..columns).map(|column| i128::from(row == column)).collect()).collect();
+    let mut transform: Vec<Vec<i128>> = (0..columns)
+        .map(|row| (0..columns).map(|column| i128::from(row == column)).collect())
+        .collect();
     rows.sort();
     rows.dedup();
     let mut diagonal = vec![0; columns];
@@ -204,9 +216,15 @@ fn smith(mut rows: Vec<Vec<i128>>, columns: usize) -> Option<(Vec<i128>, Vec<Vec
         loop {
             // The smallest entry left becomes the pivot.
             let entries = rows.iter().enumerate().skip(step).flat_map(|(row, entries)| {
-                entries.iter().enumerate().skip(step).map(move |(column, entry)| (entry.abs(), row, column))
+                entries
+                    .iter()
+                    .enumerate()
+                    .skip(step)
+                    .map(move |(column, entry)| (entry.abs(), row, column))
             });
-            let Some((size, row, column)) = entries.filter(|entry| entry.0 != 0).min() else { break };
+            let Some((size, row, column)) = entries.filter(|entry| entry.0 != 0).min() else {
+                break;
+            };
             rows.swap(step, row);
             for line in rows.iter_mut().chain(transform.iter_mut()) {
                 line.swap(step, column);

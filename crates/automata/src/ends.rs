@@ -18,7 +18,8 @@ use crate::{Letter, Moore, StateId, Transducer, explore};
 /// ```
 /// use nimatron_automata::{Edge, Ends, StateId, TransducerBuilder};
 ///
-/// // A move takes two neighbouring ones away. Words without such a pair have no image: play is over.
+/// // A move takes two neighbouring ones away. Words without such a pair have no image: play is
+/// // over.
 /// let mut builder = TransducerBuilder::default();
 /// let [before, inside, after] = [builder.add(false), builder.add(false), builder.add(true)];
 /// builder.initial.push(before);
@@ -57,8 +58,10 @@ impl Ends {
             run,
             |set| set.len() * size_of::<StateId>(),
             |set, letter| {
-                let mut next: Vec<StateId> =
-                    set.iter().flat_map(|&run| transducer.step(run, letter).map(|(_, to)| to)).collect();
+                let mut next: Vec<StateId> = set
+                    .iter()
+                    .flat_map(|&run| transducer.step(run, letter).map(|(_, to)| to))
+                    .collect();
                 close(transducer, &mut next);
                 next
             },

@@ -1,11 +1,12 @@
 //! Existential quantifiers on automata that read several numbers digit by digit.
 //!
-//! A word of a [`Layout`] spells several variables at once: each is one letter before the places, or
-//! one letter in every place. Erasing a variable leaves the words that some value of it completes
-//! (Büchi 1960), which is a subset construction (Rabin, Scott 1959).
+//! A word of a [`Layout`] spells several variables at once: each is one letter before the places,
+//! or one letter in every place. Erasing a variable leaves the words that some value of it
+//! completes (Büchi 1960), which is a subset construction (Rabin, Scott 1959).
 //!
 //! Leading places of zeros do not change a number, and the erased number may be longer than all the
-//! others. So a word is accepted if it can be completed as it is or with more leading places of zeros.
+//! others. So a word is accepted if it can be completed as it is or with more leading places of
+//! zeros.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -117,10 +118,16 @@ impl Eraser<'_> {
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn erase(machine: &Moore<bool>, layout: Layout, erased: usize, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
+pub fn erase(
+    machine: &Moore<bool>,
+    layout: Layout,
+    erased: usize,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, Stop> {
     let live = machine.can_reach(|&accepts| accepts);
     let eraser = Eraser { machine, layout, erased, live };
-    let alive: Vec<StateId> = [StateId::ZERO].into_iter().filter(|state| eraser.live[state.index()]).collect();
+    let alive: Vec<StateId> =
+        [StateId::ZERO].into_iter().filter(|state| eraser.live[state.index()]).collect();
     let start = eraser.arrive(0, alive, true);
     let (left, _) = explore(
         machine.letters(),
@@ -133,8 +140,8 @@ pub fn erase(machine: &Moore<bool>, layout: Layout, erased: usize, run: &Run<'_>
     Ok(left.minimal())
 }
 
-/// The minimal acceptor of the words of `machine` whose letters at the positions where `feed` is true
-/// spell a word of `set`.
+/// The minimal acceptor of the words of `machine` whose letters at the positions where `feed` is
+/// true spell a word of `set`.
 ///
 /// ```
 /// use nimatron_automata::erase::{Layout, restrict};

@@ -156,7 +156,11 @@ impl<O: Clone + Eq> Learner<O> {
     ///
     /// # Errors
     /// Those of the oracle.
-    pub fn refine<A: Oracle<Output = O>>(&mut self, word: &[Letter], oracle: &mut A) -> Result<bool, A::Error> {
+    pub fn refine<A: Oracle<Output = O>>(
+        &mut self,
+        word: &[Letter],
+        oracle: &mut A,
+    ) -> Result<bool, A::Error> {
         self.close(oracle)?;
         let truth = self.ask(word, oracle)?;
         let mut refined = false;
@@ -196,10 +200,15 @@ impl<O: Clone + Eq> Learner<O> {
     ///
     /// # Errors
     /// Those of the oracle.
-    pub fn probe<A: Oracle<Output = O>>(&mut self, oracle: &mut A, seed: u64) -> Result<Option<Word>, A::Error> {
+    pub fn probe<A: Oracle<Output = O>>(
+        &mut self,
+        oracle: &mut A,
+        seed: u64,
+    ) -> Result<Option<Word>, A::Error> {
         self.close(oracle)?;
-        let suffixes: Vec<usize> =
-            (0..self.tree.len()).filter(|&node| matches!(self.tree[node], DiscriminationNode::Inner { .. })).collect();
+        let suffixes: Vec<usize> = (0..self.tree.len())
+            .filter(|&node| matches!(self.tree[node], DiscriminationNode::Inner { .. }))
+            .collect();
         let mut random = seed ^ u64::try_from(self.queries).unwrap_or(0);
         for state in 0..self.access.len() {
             for letter in letters(self.letters) {
@@ -208,7 +217,9 @@ impl<O: Clone + Eq> Learner<O> {
                 let mixed = (random ^ random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
                 let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 33;
                 let drawn = usize::try_from(mixed).unwrap_or(0) % suffixes.len();
-                let DiscriminationNode::Inner { suffix, .. } = &self.tree[suffixes[drawn]] else { continue };
+                let DiscriminationNode::Inner { suffix, .. } = &self.tree[suffixes[drawn]] else {
+                    continue;
+                };
                 let mut word = self.access[state].clone();
                 word.push(letter);
                 word.extend_from_slice(suffix);
@@ -229,7 +240,11 @@ impl<O: Clone + Eq> Learner<O> {
         self.next[state.index() * self.letters + usize::from(letter)]
     }
 
-    fn ask<A: Oracle<Output = O>>(&mut self, word: &[Letter], oracle: &mut A) -> Result<O, A::Error> {
+    fn ask<A: Oracle<Output = O>>(
+        &mut self,
+        word: &[Letter],
+        oracle: &mut A,
+    ) -> Result<O, A::Error> {
         self.queries += 1;
         self.longest = self.longest.max(word.len());
         oracle.output(word)
@@ -258,7 +273,8 @@ impl<O: Clone + Eq> Learner<O> {
             match children.iter().find(|child| child.0 == answer) {
                 Some(child) => node = child.1,
                 None => {
-                    let output = if node == ROOT { answer.clone() } else { self.ask(word, oracle)? };
+                    let output =
+                        if node == ROOT { answer.clone() } else { self.ask(word, oracle)? };
                     return Ok(self.add_state(word.to_vec(), output, node, answer));
                 }
             }
@@ -300,13 +316,18 @@ impl<O: Clone + Eq> Learner<O> {
     }
 
     /// Finds where the hypothesis goes wrong on `word` and splits the state it wrongly enters.
-    fn split<A: Oracle<Output = O>>(&mut self, word: &[Letter], truth: &O, oracle: &mut A) -> Result<(), A::Error> {
+    fn split<A: Oracle<Output = O>>(
+        &mut self,
+        word: &[Letter],
+        truth: &O,
+        oracle: &mut A,
+    ) -> Result<(), A::Error> {
         let mut path = vec![StateId::ZERO];
         for &letter in word {
             path.push(self.target(path[path.len() - 1], letter));
         }
-        // Replacing the first i letters by the access string of the state they lead to keeps the true output for i =
-        // low, and not for i = high.
+        // Replacing the first i letters by the access string of the state they lead to keeps the
+        // true output for i = low, and not for i = high.
         let (mut low, mut high) = (0, word.len());
         let mut wrong = self.output[path[high].index()].clone();
         while high - low > 1 {
@@ -327,8 +348,10 @@ impl<O: Clone + Eq> Learner<O> {
         let old_leaf = self.tree.len();
         self.tree.push(DiscriminationNode::Leaf(old));
         self.leaf[old.index()] = old_leaf;
-        self.tree[node] =
-            DiscriminationNode::Inner { suffix: word[high..].to_vec(), children: vec![(wrong, old_leaf)] };
+        self.tree[node] = DiscriminationNode::Inner {
+            suffix: word[high..].to_vec(),
+            children: vec![(wrong, old_leaf)],
+        };
         self.add_state(access, output, node, truth.clone());
         for (state, letter) in core::mem::take(&mut self.incoming[old.index()]) {
             self.pending.push(Pending { state, letter, node });

@@ -82,7 +82,9 @@
 //! let mut learner = Learner::new(2, &mut Divisible)?;
 //! let guess = learner.hypothesis(); // the smallest machine that explains all answers so far
 //! assert_eq!(guess.len(), 2);
-//! learner.refine(&[1, 1, 1], &mut Divisible)?; // a counterexample: the guess says that 3 is not divisible
+//! learner.refine(
+//!     &[1, 1, 1], &mut Divisible
+//! )?; // a counterexample: the guess says that 3 is not divisible
 //! assert_eq!(learner.hypothesis().len(), 3);
 //! # Ok::<(), std::convert::Infallible>(())
 //! ```
@@ -158,7 +160,10 @@ impl StateId {
     /// The index.
     #[must_use]
     #[inline]
-    #[expect(clippy::as_conversions, reason = "u32 to usize is lossless on every supported platform")]
+    #[expect(
+        clippy::as_conversions,
+        reason = "u32 to usize is lossless on every supported platform"
+    )]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

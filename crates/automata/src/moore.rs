@@ -10,8 +10,8 @@ use run::{Run, Stop};
 
 use crate::{Letter, StateId, Word, letters};
 
-/// A deterministic, complete machine: a next state for every state and letter, an output for every state. State 0 is
-/// the start.
+/// A deterministic, complete machine: a next state for every state and letter, an output for every
+/// state. State 0 is the start.
 ///
 /// ```
 /// use nimatron_automata::{Moore, StateId};
@@ -33,10 +33,12 @@ pub struct Moore<O> {
 pub type Product<Q> = (Moore<Q>, Vec<(StateId, StateId)>);
 
 impl<O> Moore<O> {
-    /// A machine over `letters` letters from its table, row by row (`next[state * letters + letter]`), and its outputs.
+    /// A machine over `letters` letters from its table, row by row (`next[state * letters +
+    /// letter]`), and its outputs.
     ///
     /// # Panics
-    /// If there is no state, or the table is not of `output.len() * letters` entries, each of them a state.
+    /// If there is no state, or the table is not of `output.len() * letters` entries, each of them
+    /// a state.
     #[must_use]
     pub fn new(letters: usize, next: Vec<StateId>, output: Vec<O>) -> Self {
         assert!(!output.is_empty(), "a machine without a start state");
@@ -115,7 +117,11 @@ impl<O> Moore<O> {
     /// ```
     #[must_use]
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
-        Moore { letters: self.letters, next: self.next.clone(), output: self.output.iter().map(output).collect() }
+        Moore {
+            letters: self.letters,
+            next: self.next.clone(),
+            output: self.output.iter().map(output).collect(),
+        }
     }
 
     /// The reachable part of the product of two machines, numbered breadth first, with combined
@@ -343,7 +349,8 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     pub fn minimal(&self) -> Self {
         let (reachable, _) = self.renumbered();
         let class = Partition::coarsest(&reachable);
-        let mut representative = vec![StateId::ZERO; class.iter().map(|class| class + 1).max().unwrap_or(0)];
+        let mut representative =
+            vec![StateId::ZERO; class.iter().map(|class| class + 1).max().unwrap_or(0)];
         for state in reachable.states() {
             representative[class[state.index()]] = state;
         }
@@ -363,9 +370,13 @@ impl<O: Clone + Eq + Hash> Moore<O> {
             index if index == start => StateId::ZERO,
             _ => state,
         };
-        let next = quotient.states().flat_map(|state| quotient.row(moved(state)).iter().map(|next| moved(*next)));
+        let next = quotient
+            .states()
+            .flat_map(|state| quotient.row(moved(state)).iter().map(|next| moved(*next)));
         let output = quotient.states().map(|state| quotient.output(moved(state)).clone());
-        Self { letters: self.letters, next: next.collect(), output: output.collect() }.renumbered().0
+        Self { letters: self.letters, next: next.collect(), output: output.collect() }
+            .renumbered()
+            .0
     }
 }
 
@@ -386,10 +397,14 @@ impl Partition {
     fn coarsest<O: Clone + Eq + Hash>(machine: &Moore<O>) -> Vec<usize> {
         let (count, letters) = (machine.len(), machine.letters);
         let mut partition = Self::by_output(machine);
-        // The states that go to state t by letter a are `sources[offsets[a * count + t]..offsets[a * count + t + 1]]`.
-        let slot = |state: usize, letter: usize| letter * count + machine.next[state * letters + letter].index();
+        // The states that go to state t by letter a are `sources[offsets[a * count +
+        // t]..offsets[a * count + t + 1]]`.
+        let slot = |state: usize, letter: usize| {
+            letter * count + machine.next[state * letters + letter].index()
+        };
         let mut offsets = vec![0; letters * count + 1];
-        let entries = || (0..count).flat_map(|state| (0..letters).map(move |letter| (state, letter)));
+        let entries =
+            || (0..count).flat_map(|state| (0..letters).map(move |letter| (state, letter)));
         for (state, letter) in entries() {
             offsets[slot(state, letter) + 1] += 1;
         }
@@ -419,7 +434,8 @@ impl Partition {
                 for block in core::mem::take(&mut touched) {
                     let Some(fresh) = partition.split(block) else { continue };
                     waits.push(false);
-                    let smaller = if partition.size(fresh) <= partition.size(block) { fresh } else { block };
+                    let smaller =
+                        if partition.size(fresh) <= partition.size(block) { fresh } else { block };
                     let next = if waits[block] { fresh } else { smaller };
                     waits[next] = true;
                     waiting.push(next);

@@ -41,7 +41,8 @@ impl TripleSet {
     fn insert(&mut self, triple: Triple) -> bool {
         match self {
             Self::Bits { bits, states, runs } => {
-                let index = (triple.0.index() * *runs + triple.1.index()) * *states + triple.2.index();
+                let index =
+                    (triple.0.index() * *runs + triple.1.index()) * *states + triple.2.index();
                 let fresh = bits[index / 64] >> (index % 64) & 1 == 0;
                 bits[index / 64] |= 1 << (index % 64);
                 fresh
@@ -108,12 +109,15 @@ pub fn ends<O>(
     let mut seen = TripleSet::new(machine.len(), transducer.len());
     let mut queue: Vec<FirstMeeting> = vec![];
     let mut found = vec![];
-    let add =
-        |queue: &mut Vec<FirstMeeting>, seen: &mut TripleSet, triple: Triple, from: usize, letter: Option<Letter>| {
-            if seen.insert(triple) {
-                queue.push(FirstMeeting { triple, from: StateId::new(from).raw(), letter });
-            }
-        };
+    let add = |queue: &mut Vec<FirstMeeting>,
+               seen: &mut TripleSet,
+               triple: Triple,
+               from: usize,
+               letter: Option<Letter>| {
+        if seen.insert(triple) {
+            queue.push(FirstMeeting { triple, from: StateId::new(from).raw(), letter });
+        }
+    };
     let mut result = Ok(());
     let mut accounted = bytes;
     if live[0] {
@@ -146,13 +150,21 @@ pub fn ends<O>(
                 let target = machine.next(before, letter);
                 if live[target.index()] {
                     for (write, to) in transducer.step(state, letter) {
-                        add(&mut queue, &mut seen, (target, to, machine.run_from(after, write)), at, Some(letter));
+                        add(
+                            &mut queue,
+                            &mut seen,
+                            (target, to, machine.run_from(after, write)),
+                            at,
+                            Some(letter),
+                        );
                     }
                 }
             }
             if at % 4096 == 4095 {
                 let bytes = queue.len() * size_of::<FirstMeeting>();
-                result = run.states(queue.len()).and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
+                result = run
+                    .states(queue.len())
+                    .and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
                 accounted = accounted.max(bytes);
             }
         }

@@ -97,9 +97,12 @@ impl Filter {
     pub fn renumbered(&self, order: &[StateId]) -> Self {
         let mut number = HashMap::new();
         number.extend(order.iter().enumerate().map(|(new, old)| (*old, StateId::new(new))));
-        let rename = |reach: &Reach| Some(Reach { run: reach.run, written: *number.get(&reach.written)? });
+        let rename =
+            |reach: &Reach| Some(Reach { run: reach.run, written: *number.get(&reach.written)? });
         let kept = self.kept.as_ref().map(|kept| {
-            let of = |old: &StateId| kept.get(old.index()).into_iter().flatten().filter_map(rename).collect();
+            let of = |old: &StateId| {
+                kept.get(old.index()).into_iter().flatten().filter_map(rename).collect()
+            };
             order.iter().map(of).collect()
         });
         Self { kept, ends: self.ends, known: self.known.clone() }
@@ -214,30 +217,38 @@ impl<'m, O> Stepper<'m, O> {
     /// Steps of `transducer`, whose output `machine` reads.
     #[must_use]
     pub fn new(machine: &'m Moore<O>, transducer: &'m Transducer) -> Self {
-        let silent = (0..transducer.len()).any(|state| transducer.silent(StateId::new(state)).next().is_some());
+        let silent = (0..transducer.len())
+            .any(|state| transducer.silent(StateId::new(state)).next().is_some());
         Self { machine, transducer, silent }
     }
 
     /// The reach of the empty word.
     #[must_use]
     pub fn initial(&self) -> Vec<Reach> {
-        let mut reach = self.transducer.initial().iter().map(|&run| Reach { run, written: StateId::ZERO }).collect();
+        let mut reach = self
+            .transducer
+            .initial()
+            .iter()
+            .map(|&run| Reach { run, written: StateId::ZERO })
+            .collect();
         self.close(&mut reach);
         reach
     }
 
     /// The successors of one reach by a letter, before closing under silent edges.
     pub fn step_one(&self, reach: Reach, letter: Letter) -> impl Iterator<Item = Reach> {
-        self.transducer
-            .step(reach.run, letter)
-            .map(move |(write, run)| Reach { run, written: self.machine.run_from(reach.written, write) })
+        self.transducer.step(reach.run, letter).map(move |(write, run)| Reach {
+            run,
+            written: self.machine.run_from(reach.written, write),
+        })
     }
 
     /// The successors of one reach by one silent edge.
     pub fn silent_one(&self, reach: Reach) -> impl Iterator<Item = Reach> {
-        self.transducer
-            .silent(reach.run)
-            .map(move |(write, run)| Reach { run, written: self.machine.run_from(reach.written, write) })
+        self.transducer.silent(reach.run).map(move |(write, run)| Reach {
+            run,
+            written: self.machine.run_from(reach.written, write),
+        })
     }
 
     /// Computes the reach after one more letter, sorted, into `into`.
@@ -250,7 +261,13 @@ impl<'m, O> Stepper<'m, O> {
     }
 
     /// Whether `from` can become `to` by `letter` followed by silent edges.
-    pub fn becomes(&self, from: Reach, letter: Letter, to: Reach, scratch: &mut Vec<Reach>) -> bool {
+    pub fn becomes(
+        &self,
+        from: Reach,
+        letter: Letter,
+        to: Reach,
+        scratch: &mut Vec<Reach>,
+    ) -> bool {
         if self.step_one(from, letter).any(|reach| reach == to) {
             return true;
         }
@@ -363,7 +380,9 @@ pub fn walk<O>(
     queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, StateId::ZERO), None).0);
     'walk: while let Some(node) = queue.pop_front() {
         let state = walk.state(node);
-        if visit(NodeView { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {
+        if visit(NodeView { id: node, state, reach: walk.reach(node), runs: walk.runs(node) })
+            .is_break()
+        {
             break;
         }
         for letter in letters(machine.letters()) {
@@ -376,7 +395,8 @@ pub fn walk<O>(
             filter.apply(target, &mut reach);
             let end = walk.end[node.index()];
             let end = walk.ends.as_ref().map_or(end, |ends| ends.next(end, letter));
-            let (next, fresh) = insert(&mut walk, &mut index, (target, &reach, end), Some((node, letter)));
+            let (next, fresh) =
+                insert(&mut walk, &mut index, (target, &reach, end), Some((node, letter)));
             walk.next.push(Some(next));
             if fresh {
                 queue.push_back(next);
@@ -408,7 +428,11 @@ fn insert(
 ) -> (NodeId, bool) {
     let key = |known: NodeId| (walk.state(known), walk.reach(known), walk.end[known.index()]);
     let hash = fingerprint((state, reach, end));
-    match index.entry(hash, |&known| key(known) == (state, reach, end), |&known| fingerprint(key(known))) {
+    match index.entry(
+        hash,
+        |&known| key(known) == (state, reach, end),
+        |&known| fingerprint(key(known)),
+    ) {
         Entry::Occupied(known) => (*known.get(), false),
         Entry::Vacant(vacant) => {
             let node = NodeId(StateId::new(walk.state.len()).raw());
@@ -481,7 +505,9 @@ pub fn trace<O>(
             state = stepper.machine.next(state, letter);
             let (_, reaches, steps) = &levels[length - 1];
             for (place, (&from, step)) in reaches.iter().zip(steps).enumerate() {
-                found.extend(stepper.step_one(from, letter).map(|to| (to, (step.0, (length - 1, place)))));
+                found.extend(
+                    stepper.step_one(from, letter).map(|to| (to, (step.0, (length - 1, place)))),
+                );
             }
         }
         // The cheapest path to each reach comes first.
@@ -489,7 +515,8 @@ pub fn trace<O>(
         found.dedup_by_key(|(reach, _)| *reach);
         let price = |reach: Reach| u32::from(!filter.keeps(state, reach));
         let mut order: Vec<Reach> = found.iter().map(|(reach, _)| *reach).collect();
-        let mut steps: Vec<Step> = found.iter().map(|(reach, step)| (step.0 + price(*reach), step.1)).collect();
+        let mut steps: Vec<Step> =
+            found.iter().map(|(reach, step)| (step.0 + price(*reach), step.1)).collect();
         // Silent edges stay on the level; their targets are appended, so predecessors have lower
         // places.
         let mut place = 0;
@@ -506,7 +533,8 @@ pub fn trace<O>(
         levels.push((state, order, steps));
     }
     let (_, last, steps) = &levels[word.len()];
-    let ends = (0..last.len()).filter(|&at| stepper.transducer.accepts(last[at].run) && wanted(last[at].written));
+    let ends = (0..last.len())
+        .filter(|&at| stepper.transducer.accepts(last[at].run) && wanted(last[at].written));
     let Some(end) = ends.min_by_key(|&at| steps[at].0) else { return false };
     let mut at = (word.len(), end);
     while at.0 != START.0 {

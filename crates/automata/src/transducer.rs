@@ -83,7 +83,8 @@ impl TransducerBuilder {
         let accessible = closure(&forth, self.initial.iter().copied());
         let states = || (0..count).map(StateId::new);
         let useful = closure(&back, states().filter(|state| self.accepting[state.index()]));
-        let kept: Vec<StateId> = states().filter(|state| accessible[state.index()] && useful[state.index()]).collect();
+        let kept: Vec<StateId> =
+            states().filter(|state| accessible[state.index()] && useful[state.index()]).collect();
         let mut number = vec![None; count];
         for (new, old) in kept.iter().enumerate() {
             number[old.index()] = Some(StateId::new(new));
@@ -130,7 +131,14 @@ impl TransducerBuilder {
                 CompactEdge { start, end: output.len(), to: edge.to }
             })
             .collect();
-        Transducer { letters, initial: self.initial, accepting: self.accepting, offsets, edges: compact, output }
+        Transducer {
+            letters,
+            initial: self.initial,
+            accepting: self.accepting,
+            offsets,
+            edges: compact,
+            output,
+        }
     }
 }
 
@@ -158,8 +166,8 @@ struct CompactEdge {
     to: StateId,
 }
 
-/// A nondeterministic machine that reads one word and writes another. It accepts a pair of words if some run from an
-/// initial to an accepting state reads the first and writes the second.
+/// A nondeterministic machine that reads one word and writes another. It accepts a pair of words if
+/// some run from an initial to an accepting state reads the first and writes the second.
 #[derive(Clone, Debug)]
 pub struct Transducer {
     letters: usize,
@@ -207,7 +215,11 @@ impl Transducer {
 
     /// The outputs and targets of edges that read `letter`.
     #[inline]
-    pub fn step(&self, state: StateId, letter: Letter) -> impl Iterator<Item = (&[Letter], StateId)> {
+    pub fn step(
+        &self,
+        state: StateId,
+        letter: Letter,
+    ) -> impl Iterator<Item = (&[Letter], StateId)> {
         self.slot(state.index() * (self.letters + 1) + usize::from(letter))
     }
 
@@ -259,7 +271,9 @@ impl Transducer {
             }
             stack.extend(self.silent(state).map(|(write, to)| (to, at, written.len(), write)));
             if let Some(&letter) = word.get(at) {
-                stack.extend(self.step(state, letter).map(|(write, to)| (to, at + 1, written.len(), write)));
+                stack.extend(
+                    self.step(state, letter).map(|(write, to)| (to, at + 1, written.len(), write)),
+                );
             }
         }
         found.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
@@ -267,11 +281,12 @@ impl Transducer {
         found
     }
 
-    /// [`Self::images`], letter by letter: runs that have written the same and are in the same state
-    /// are followed once. An ambiguous transducer has many more runs than images.
+    /// [`Self::images`], letter by letter: runs that have written the same and are in the same
+    /// state are followed once. An ambiguous transducer has many more runs than images.
     fn distinct_images(&self, word: &[Letter]) -> Vec<Word> {
         let longer = |written: &Word, write: &[Letter]| [&written[..], write].concat();
-        let mut reached: BTreeSet<(StateId, Word)> = self.initial.iter().map(|&state| (state, vec![])).collect();
+        let mut reached: BTreeSet<(StateId, Word)> =
+            self.initial.iter().map(|&state| (state, vec![])).collect();
         for at in 0..=word.len() {
             let mut open: Vec<(StateId, Word)> = reached.iter().cloned().collect();
             while let Some((state, written)) = open.pop() {
@@ -288,8 +303,11 @@ impl Transducer {
             });
             reached = steps.collect();
         }
-        let images: BTreeSet<Word> =
-            reached.into_iter().filter(|(state, _)| self.accepts(*state)).map(|(_, written)| written).collect();
+        let images: BTreeSet<Word> = reached
+            .into_iter()
+            .filter(|(state, _)| self.accepts(*state))
+            .map(|(_, written)| written)
+            .collect();
         let mut images: Vec<Word> = images.into_iter().collect();
         images.sort_by_key(Vec::len);
         images

@@ -1,7 +1,9 @@
-//! Solves one game on an empty board: `cargo run --release -p nimatron-boards --example boards -- cram 5 8 --threads 2`.
+//! Solves one game on an empty board: `cargo run --release -p nimatron-boards --example boards --
+//! cram 5 8 --threads 2`.
 //!
-//! It prints the Grundy value, who wins, a winning move drawn on the board, how many components were remembered and expanded, and CPU seconds. Exit status: 0 with an answer, 1 if a
-//! budget or Ctrl-C ended the search, 2 for arguments that make no sense.
+//! It prints the Grundy value, who wins, a winning move drawn on the board, how many components
+//! were remembered and expanded, and CPU seconds. Exit status: 0 with an answer, 1 if a budget or
+//! Ctrl-C ended the search, 2 for arguments that make no sense.
 
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -27,13 +29,15 @@ struct Arguments {
     #[command(subcommand)]
     game: Game,
     /// Threads that search together.
-    #[arg(long, global = true, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, global = true, default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
     /// Give up after so many seconds.
     #[arg(long, global = true, value_parser = seconds)]
     timeout: Option<Duration>,
     /// Gigabytes that may be remembered.
-    #[arg(long, global = true, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, global = true, default_value_t = 8,
+        value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory: u64,
 }
 
@@ -52,7 +56,8 @@ enum Game {
     Chomp { rows: u32, columns: u32 },
     /// Put a piece on free cells, turned and reflected as you like.
     Place {
-        /// Pieces with commas between them: an x for each cell, a dot for each gap, a slash between rows. x./xx is a bent piece of three cells.
+        /// Pieces with commas between them: an x for each cell, a dot for each gap, a slash between
+        /// rows. x./xx is a bent piece of three cells.
         #[arg(value_parser = pieces)]
         shapes: Pieces,
         rows: u32,
@@ -113,7 +118,9 @@ fn main() -> ExitCode {
             print!("{text}");
             ExitCode::SUCCESS
         }
-        Err(Failure::Arguments(text)) => Arguments::command().error(ErrorKind::ValueValidation, text).exit(),
+        Err(Failure::Arguments(text)) => {
+            Arguments::command().error(ErrorKind::ValueValidation, text).exit()
+        }
         Err(Failure::Stopped(text)) => {
             eprintln!("{text}");
             ExitCode::FAILURE
@@ -133,14 +140,24 @@ fn solve(arguments: &Arguments) -> Result<String, Failure> {
         &Game::Cram { rows, columns } => {
             grid(arguments, rows, columns, Cram::<u64>::default(), Cram::<u128>::default())
         }
-        &Game::Kayles { rows, columns } => {
-            grid(arguments, rows, columns, GridKayles::<u64>::default(), GridKayles::<u128>::default())
-        }
+        &Game::Kayles { rows, columns } => grid(
+            arguments,
+            rows,
+            columns,
+            GridKayles::<u64>::default(),
+            GridKayles::<u128>::default(),
+        ),
         Game::Place { shapes, rows, columns, apart } => {
             let shapes: Vec<&[(u32, u32)]> = shapes.0.iter().map(Vec::as_slice).collect();
             let shapes = Shapes::new(&shapes);
             let shapes = if *apart { shapes.apart() } else { shapes };
-            grid(arguments, *rows, *columns, Placement::<u64>::new(shapes.clone()), Placement::<u128>::new(shapes))
+            grid(
+                arguments,
+                *rows,
+                *columns,
+                Placement::<u64>::new(shapes.clone()),
+                Placement::<u128>::new(shapes),
+            )
         }
         &Game::Cube { dimension } => cube(arguments, dimension),
         &Game::Chomp { rows, columns } => chomp(arguments, rows, columns),
@@ -177,7 +194,8 @@ fn removal<C: Cells, R: Rule + Sync>(
     game: &Removal<C, R>,
 ) -> Result<String, Failure> {
     let moves = game.moves(free);
-    let after: Vec<_> = moves.iter().map(|each| (game.components(free.without(each.takes)), 0)).collect();
+    let after: Vec<_> =
+        moves.iter().map(|each| (game.components(free.without(each.takes)), 0)).collect();
     let (rows, columns) = if on_its_side { (columns, rows) } else { (rows, columns) };
     search(arguments, game, (game.components(free), 0), &after, |index| {
         draw(rows, columns, |row, column| {
@@ -193,15 +211,19 @@ fn removal<C: Cells, R: Rule + Sync>(
 
 fn cube(arguments: &Arguments, dimension: u32) -> Result<String, Failure> {
     let vertices = 1_usize << dimension;
-    let edges: Vec<(usize, usize)> =
-        (0..vertices).flat_map(|from| (0..dimension).map(move |bit| (from, from ^ 1 << bit))).collect();
-    let game = NodeKayles::new(vertices, &edges).map_err(|fault| Failure::Arguments(fault.to_string()))?;
+    let edges: Vec<(usize, usize)> = (0..vertices)
+        .flat_map(|from| (0..dimension).map(move |bit| (from, from ^ 1 << bit)))
+        .collect();
+    let game =
+        NodeKayles::new(vertices, &edges).map_err(|fault| Failure::Arguments(fault.to_string()))?;
     let flip = (0..vertices).map(|vertex| vertex ^ 1).collect();
-    let turn = (0..vertices).map(|vertex| vertex << 1 & (vertices - 1) | vertex >> dimension.saturating_sub(1));
+    let turn = (0..vertices)
+        .map(|vertex| vertex << 1 & (vertices - 1) | vertex >> dimension.saturating_sub(1));
     let swap = (0..vertices).map(|vertex| vertex & !3 | vertex << 1 & 2 | vertex >> 1 & 1);
     let game = game.with_symmetries(&[flip, turn.collect(), swap.collect()]);
     let whole = game.vertices();
-    let after: Vec<_> = (0..vertices).map(|vertex| (game.components_of(whole & !game.taken(vertex)), 0)).collect();
+    let after: Vec<_> =
+        (0..vertices).map(|vertex| (game.components_of(whole & !game.taken(vertex)), 0)).collect();
     search(arguments, &game, (game.components(), 0), &after, |index| {
         let width = usize::try_from(dimension.max(1)).unwrap_or(1);
         format!("    the corner {index:0width$b} with its neighbours\n")
@@ -209,8 +231,11 @@ fn cube(arguments: &Arguments, dimension: u32) -> Result<String, Failure> {
 }
 
 fn chomp(arguments: &Arguments, rows: u32, columns: u32) -> Result<String, Failure> {
-    let too_large =
-        || Failure::Arguments(format!("a bar of {rows} x {columns} squares is too large: 16 x 15 is the largest"));
+    let too_large = || {
+        Failure::Arguments(format!(
+            "a bar of {rows} x {columns} squares is too large: 16 x 15 is the largest"
+        ))
+    };
     let on_its_side = columns > 15;
     let (height, width) = if on_its_side { (columns, rows) } else { (rows, columns) };
     let lengths = vec![width; usize::try_from(height.min(17)).unwrap_or(0)];
@@ -219,8 +244,10 @@ fn chomp(arguments: &Arguments, rows: u32, columns: u32) -> Result<String, Failu
         .flat_map(|row| (0..width).map(move |column| (row, column)))
         .filter(|&square| square != (0, 0))
         .collect();
-    let after: Option<Vec<_>> =
-        squares.iter().map(|&(row, column)| Chomp::bar(&Chomp::eaten(&lengths, row, column))).collect();
+    let after: Option<Vec<_>> = squares
+        .iter()
+        .map(|&(row, column)| Chomp::bar(&Chomp::eaten(&lengths, row, column)))
+        .collect();
     search(arguments, &Chomp, bar, &after.ok_or_else(too_large)?, |index| {
         let (bite, from) = squares[index];
         draw(rows, columns, |row, column| {
@@ -232,7 +259,8 @@ fn chomp(arguments: &Arguments, rows: u32, columns: u32) -> Result<String, Failu
 }
 
 fn draw(rows: u32, columns: u32, cell: impl Fn(u32, u32) -> char) -> String {
-    let row = |row| format!("    {}\n", (0..columns).map(|column| cell(row, column)).collect::<String>());
+    let row =
+        |row| format!("    {}\n", (0..columns).map(|column| cell(row, column)).collect::<String>());
     (0..rows).map(row).collect()
 }
 
@@ -249,24 +277,28 @@ where
     S::Component: Send + Sync,
 {
     let watch = Watch(Instant::now());
-    let limits = Limits { states: u64::MAX, memory: arguments.memory << 30, time: arguments.timeout };
+    let limits =
+        Limits { states: u64::MAX, memory: arguments.memory << 30, time: arguments.timeout };
     let run = Run::new(limits).with_clock(&watch).with_cancel(&CANCELLED);
     let (found, stored, expanded) = if arguments.threads == 1 {
         let mut search = SumSearch::new(game, HashedMemory::default(), Way::Ask);
-        let found = search.value(&sum, &run).and_then(|value| Ok((value, search.lost(options, &run)?)));
+        let found =
+            search.value(&sum, &run).and_then(|value| Ok((value, search.lost(options, &run)?)));
         (found, search.memory().len(), search.effort().expanded)
     } else {
         let shared = Shared::default();
         let count = usize::try_from(arguments.threads).unwrap_or(1);
         let threads = Threads { count, limits, clock: Some(&watch), cancel: Some(&CANCELLED) };
         let mut last = SumSearch::new(game, &shared, Way::Ask);
-        let found =
-            parallel::value(game, &sum, &shared, threads).and_then(|value| Ok((value, last.lost(options, &run)?)));
+        let found = parallel::value(game, &sum, &shared, threads)
+            .and_then(|value| Ok((value, last.lost(options, &run)?)));
         (found, shared.len(), shared.expanded() + last.effort().expanded)
     };
     let mut text = String::new();
-    let counts = format!("components {stored} remembered, {expanded} expanded\nCPU        {}\n", cpu());
-    let (value, move_) = found.map_err(|stop| Failure::Stopped(format!("no answer: {stop}\n{}", counts.trim_end())))?;
+    let counts =
+        format!("components {stored} remembered, {expanded} expanded\nCPU        {}\n", cpu());
+    let (value, move_) = found
+        .map_err(|stop| Failure::Stopped(format!("no answer: {stop}\n{}", counts.trim_end())))?;
     let value = value ^ heap;
     let winner = if value == 0 { "the second player wins" } else { "the first player wins" };
     // Writing to a string does not fail.
@@ -282,7 +314,9 @@ fn cpu() -> String {
     #[cfg(unix)]
     {
         let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
-        if let (Ok(seconds), Ok(nanoseconds)) = (u64::try_from(time.tv_sec), u64::try_from(time.tv_nsec)) {
+        if let (Ok(seconds), Ok(nanoseconds)) =
+            (u64::try_from(time.tv_sec), u64::try_from(time.tv_nsec))
+        {
             let time = Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds);
             return format!("{:.3} s", time.as_secs_f64());
         }
@@ -295,7 +329,10 @@ mod tests {
     use super::*;
 
     fn answer(line: &str) -> Result<String, Failure> {
-        solve(&Arguments::try_parse_from(format!("boards {line}").split(' ')).expect("a line that makes sense"))
+        solve(
+            &Arguments::try_parse_from(format!("boards {line}").split(' '))
+                .expect("a line that makes sense"),
+        )
     }
 
     #[test]
@@ -320,20 +357,34 @@ mod tests {
                 assert!(text.contains("the first player wins"), "{text}");
                 continue;
             }
-            assert!(text.starts_with(&format!("value      {value}\n")) && text.contains(winning), "{line}\n{text}");
+            assert!(
+                text.starts_with(&format!("value      {value}\n")) && text.contains(winning),
+                "{line}\n{text}"
+            );
             assert_eq!(text.contains("winning move"), value > 0, "{line}\n{text}");
         }
     }
 
     #[test]
     fn what_does_not_fit_is_an_error() {
-        for line in ["cram 9 9", "kayles 8 16", "chomp 17 17", "chomp 17 1", "place xx 4294967295 1"] {
+        for line in
+            ["cram 9 9", "kayles 8 16", "chomp 17 17", "chomp 17 1", "place xx 4294967295 1"]
+        {
             assert!(matches!(answer(line), Err(Failure::Arguments(_))), "{line}");
         }
-        for line in
-            ["cube 8", "cram 5", "cram 5 -1", "place xy 3 3", "place . 3 3", "cram 5 5 --timeout x", "chess 8 8"]
-        {
-            assert!(Arguments::try_parse_from(format!("boards {line}").split(' ')).is_err(), "{line}");
+        for line in [
+            "cube 8",
+            "cram 5",
+            "cram 5 -1",
+            "place xy 3 3",
+            "place . 3 3",
+            "cram 5 5 --timeout x",
+            "chess 8 8",
+        ] {
+            assert!(
+                Arguments::try_parse_from(format!("boards {line}").split(' ')).is_err(),
+                "{line}"
+            );
         }
     }
 

@@ -1,7 +1,9 @@
-//! Sets of cells of a small board, as bits of one word, and their normal forms under translations and the symmetries of the square.
+//! Sets of cells of a small board, as bits of one word, and their normal forms under translations
+//! and the symmetries of the square.
 //!
-//! `u64` is a board of 8 rows and 8 columns: row r and column c are bit 8 r + c. `u128` is one of 8 rows and 15 columns: bit 16 r + c, and what would be a
-//! column 15 is always empty. It knows no game.
+//! `u64` is a board of 8 rows and 8 columns: row r and column c are bit 8 r + c. `u128` is one of 8
+//! rows and 15 columns: bit 16 r + c, and what would be a column 15 is always empty. It knows no
+//! game.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -51,7 +53,8 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn or(self, other: Self) -> Self;
     /// Cells not in the other.
     fn without(self, other: Self) -> Self;
-    /// Each cell one column to the right; cells of the last column vanish. The other three likewise.
+    /// Each cell one column to the right; cells of the last column vanish. The other three
+    /// likewise.
     fn right(self) -> Self;
     /// One column to the left.
     fn left(self) -> Self;
@@ -71,7 +74,8 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// # Ok::<(), &str>(())
     /// ```
     fn framed(self) -> Framed<Self>;
-    /// The representative of all sets of this shape, under translations, rotations and reflections: equal exactly if the sets are congruent.
+    /// The representative of all sets of this shape, under translations, rotations and reflections:
+    /// equal exactly if the sets are congruent.
     ///
     /// ```
     /// use nimatron_boards::cells::Cells;
@@ -87,8 +91,8 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn canonical(self) -> Form<Self>;
     /// The set of cells that a canonical one stands for.
     fn shape(canonical: Self) -> Self;
-    /// The number of a set in the upper left corner among the sets of at most 3 rows and 5 columns, or 5 rows and 3 columns; reflected sets may have one number.
-    /// `None` if it is larger.
+    /// The number of a set in the upper left corner among the sets of at most 3 rows and 5 columns,
+    /// or 5 rows and 3 columns; reflected sets may have one number. `None` if it is larger.
     fn number(self) -> Option<u16>;
     /// A canonical set of at most 8 columns on the smaller board.
     fn narrow(canonical: Self) -> Option<u64>;
@@ -97,7 +101,9 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
 
     /// The set of these cells, as rows and columns; `None` if one is not on the board.
     fn of(cells: impl IntoIterator<Item = (u32, u32)>) -> Option<Self> {
-        cells.into_iter().try_fold(Self::EMPTY, |set, (row, column)| Some(set.or(Self::cell(row, column)?)))
+        cells
+            .into_iter()
+            .try_fold(Self::EMPTY, |set, (row, column)| Some(set.or(Self::cell(row, column)?)))
     }
 
     /// Whether a cell is in the set.
@@ -111,7 +117,8 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
         self.right().or(self.left()).or(self.down()).or(self.up())
     }
 
-    /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of its parts: when one part has all of them, it is the whole.
+    /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of
+    /// its parts: when one part has all of them, it is the whole.
     ///
     /// ```
     /// use nimatron_boards::cells::Cells;
@@ -148,7 +155,8 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
         })
     }
 
-    /// Turned by half a turn inside a frame of this height and width in the upper left corner, in which all cells lie.
+    /// Turned by half a turn inside a frame of this height and width in the upper left corner, in
+    /// which all cells lie.
     fn turned(self, height: u32, width: u32) -> Self;
 }
 
@@ -178,7 +186,8 @@ const LAST_COLUMN_64: u64 = FIRST_COLUMN_64 << 7;
 const FIRST_COLUMN_128: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
 const LAST_COLUMN_128: u128 = FIRST_COLUMN_128 << 14;
 
-/// Marks a canonical set of 128 bits that does not fit into 8 columns; such a set has no cell in column 15.
+/// Marks a canonical set of 128 bits that does not fit into 8 columns; such a set has no cell in
+/// column 15.
 const WIDE: u128 = 1 << 127;
 
 /// Three rows of five.
@@ -216,7 +225,10 @@ macro_rules! words {
 
         fn rectangle(rows: u32, columns: u32) -> Option<Self> {
             let fits = rows <= Self::ROWS && columns <= Self::COLUMNS;
-            fits.then(|| (0..rows).fold(0, |cells, number| cells | ((1 << columns) - 1) << (number * $stride)))
+            fits.then(|| {
+                (0..rows)
+                    .fold(0, |cells, number| cells | ((1 << columns) - 1) << (number * $stride))
+            })
         }
 
         #[inline]
@@ -309,7 +321,11 @@ impl Cells for u64 {
             return least([cells], height, width);
         }
         let transposed = transpose(cells);
-        if width < height { least([transposed], width, height) } else { least([cells, transposed], height, width) }
+        if width < height {
+            least([transposed], width, height)
+        } else {
+            least([cells, transposed], height, width)
+        }
     }
 
     #[inline]
@@ -389,7 +405,11 @@ impl Cells for u128 {
         let columns = (columns | columns >> 16) & 0xFFFF;
         let cells = cells >> columns.trailing_zeros();
         let columns = columns >> columns.trailing_zeros();
-        Framed { cells, height: 8 - cells.leading_zeros() / 16, width: 128 - columns.leading_zeros() }
+        Framed {
+            cells,
+            height: 8 - cells.leading_zeros() / 16,
+            width: 128 - columns.leading_zeros(),
+        }
     }
 
     fn canonical(self) -> Form<Self> {

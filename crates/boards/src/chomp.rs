@@ -1,12 +1,14 @@
-//! Chomp: a bar of chocolate; in turn, players eat a square and all squares below it and to the right of it. The first square is poisoned, and nobody eats it here: who would have to
-//! loses (Gale 1974).
+//! Chomp: a bar of chocolate; in turn, players eat a square and all squares below it and to the
+//! right of it. The first square is poisoned, and nobody eats it here: who would have to loses
+//! (Gale 1974).
 
 use solve::sums::{Known, Options, Sums};
 
 /// Chomp on bars of at most 16 rows and 15 columns.
 ///
-/// A component is a bar that has a second square in its second row, as the lengths of its rows, 4 bits each, the first row lowest; of the bar and its
-/// reflection, the lesser one. Other bars are two heaps: the rest of the first row and the rest of the first column.
+/// A component is a bar that has a second square in its second row, as the lengths of its rows, 4
+/// bits each, the first row lowest; of the bar and its reflection, the lesser one. Other bars are
+/// two heaps: the rest of the first row and the rest of the first column.
 ///
 /// ```
 /// use nimatron_boards::chomp::Chomp;
@@ -36,17 +38,25 @@ impl Chomp {
     /// ```
     #[must_use]
     pub fn eaten(rows: &[u32], row: usize, column: u32) -> Vec<u32> {
-        rows.iter().enumerate().map(|(other, &kept)| if other < row { kept } else { kept.min(column) }).collect()
+        rows.iter()
+            .enumerate()
+            .map(|(other, &kept)| if other < row { kept } else { kept.min(column) })
+            .collect()
     }
 
-    /// The components of a bar and the value of what else there is, from the lengths of its rows, none longer than the one before; `None` if they are not such, or too large. All squares but the first one can be eaten.
+    /// The components of a bar and the value of what else there is, from the lengths of its rows,
+    /// none longer than the one before; `None` if they are not such, or too large. All squares but
+    /// the first one can be eaten.
     #[must_use]
     pub fn bar(rows: &[u32]) -> Option<(Vec<u64>, u32)> {
         let falls = rows.windows(2).all(|pair| pair[0] >= pair[1]);
         if !falls || rows.len() > 16 || rows.first().is_some_and(|&row| row > 15) {
             return None;
         }
-        let bar = rows.iter().enumerate().fold(0, |bar, (row, &length)| bar | u64::from(length) << (4 * row));
+        let bar = rows
+            .iter()
+            .enumerate()
+            .fold(0, |bar, (row, &length)| bar | u64::from(length) << (4 * row));
         Some(match part(bar) {
             Ok(component) => (vec![component], 0),
             Err(value) => (vec![], value),
@@ -68,7 +78,8 @@ const fn rows(bar: u64) -> u32 {
 /// Rows and columns exchanged; of at most 15 rows.
 fn reflected(bar: u64) -> u64 {
     let height = |column: u32| (0..rows(bar)).filter(|&row| length(bar, row) > column).count();
-    (0..length(bar, 0)).fold(0, |image, column| image | u64::try_from(height(column)).unwrap_or(0) << (4 * column))
+    (0..length(bar, 0))
+        .fold(0, |image, column| image | u64::try_from(height(column)).unwrap_or(0) << (4 * column))
 }
 
 /// The component, or the value of what is none.
@@ -106,7 +117,8 @@ impl Sums for Chomp {
     }
 
     fn known(&self, bar: u64) -> Known {
-        // A full rectangle is a win: if eating its last square does not win, the answer to that was a move from the rectangle, too.
+        // A full rectangle is a win: if eating its last square does not win, the answer to that was
+        // a move from the rectangle, too.
         let squares: u32 = (0..16).map(|row| length(bar, row)).sum();
         if squares == 0 {
             return Known::exactly(0);

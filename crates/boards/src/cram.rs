@@ -1,4 +1,5 @@
-//! Cram: in turn, players put dominoes on free cells of a board, in either direction; who cannot loses (Gardner 1974).
+//! Cram: in turn, players put dominoes on free cells of a board, in either direction; who cannot
+//! loses (Gardner 1974).
 
 use crate::cells::Cells;
 use crate::removal::{Move, Removal, Rule, outwards};
@@ -36,14 +37,17 @@ impl Rule for Dominoes {
         });
     }
 
-    /// A *leaf* is a cell with exactly one free neighbour. A cell makes no difference if each of its neighbours has another leaf: a domino on the cell and a neighbour
-    /// leaves the same as a domino on that neighbour and its leaf, but for cells that are alone; by induction the values are equal. So of the leaves of one cell only one is
-    /// kept, and a cell between two others that have leaves is a bridge to be taken down.
+    /// A *leaf* is a cell with exactly one free neighbour. A cell makes no difference if each of
+    /// its neighbours has another leaf: a domino on the cell and a neighbour leaves the same as a
+    /// domino on that neighbour and its leaf, but for cells that are alone; by induction the values
+    /// are equal. So of the leaves of one cell only one is kept, and a cell between two others that
+    /// have leaves is a bridge to be taken down.
     #[inline]
     fn reduced<C: Cells>(&self, free: C) -> C {
         let mut cells = free;
         loop {
-            let around = |of: C| [of.right(), of.left(), of.down(), of.up()].map(|beside| beside.and(cells));
+            let around =
+                |of: C| [of.right(), of.left(), of.down(), of.up()].map(|beside| beside.and(cells));
             let [left, right, above, below] = around(cells);
             let (across, along) = (left.or(right), above.or(below));
             let some = across.or(along);

@@ -1,4 +1,5 @@
-//! Node Kayles: in turn, players take a vertex of a graph with all its neighbours; who cannot loses (Schaefer 1978).
+//! Node Kayles: in turn, players take a vertex of a graph with all its neighbours; who cannot loses
+//! (Schaefer 1978).
 
 use std::error::Error;
 use std::fmt;
@@ -33,11 +34,14 @@ pub struct Neighbourhoods;
 impl Rule for Neighbourhoods {
     #[inline]
     fn moves<C: Cells>(&self, free: C, mut with: impl FnMut(Move<C>) -> bool) {
-        outwards(free, free, |ring| ring.each().all(|cell| with(Move { needs: cell, takes: cell.or(cell.beside()) })));
+        outwards(free, free, |ring| {
+            ring.each().all(|cell| with(Move { needs: cell, takes: cell.or(cell.beside()) }))
+        });
     }
 }
 
-/// Node Kayles on a graph of at most 128 vertices. A component is a connected set of vertices, the least of its images under the symmetries that are known.
+/// Node Kayles on a graph of at most 128 vertices. A component is a connected set of vertices, the
+/// least of its images under the symmetries that are known.
 ///
 /// ```
 /// use nimatron_boards::kayles::NodeKayles;
@@ -97,9 +101,15 @@ pub enum GraphFault {
 impl fmt::Display for GraphFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Vertices { given, limit } => write!(f, "a graph has at most {limit} vertices, not {given}"),
+            Self::Vertices { given, limit } => {
+                write!(f, "a graph has at most {limit} vertices, not {given}")
+            }
             Self::Edge { edge: (from, to), vertices } => {
-                write!(f, "the edge from {from} to {to} leaves the graph, whose {vertices} vertices are counted from 0")
+                write!(
+                    f,
+                    "the edge from {from} to {to} leaves the graph, whose {vertices} vertices are \
+                     counted from 0"
+                )
             }
         }
     }
@@ -130,7 +140,8 @@ impl NodeKayles {
         Ok(Self { closed, symmetries: vec![] })
     }
 
-    /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are those that are found after 1000.
+    /// With the symmetries that these generate, each given by the images of all vertices. What is
+    /// no symmetry of the graph is left out, and so are those that are found after 1000.
     ///
     /// ```
     /// use nimatron_boards::kayles::NodeKayles;
@@ -150,7 +161,8 @@ impl NodeKayles {
     #[must_use]
     pub fn with_symmetries(mut self, generators: &[Vec<usize>]) -> Self {
         let identity: Vec<usize> = (0..self.closed.len()).collect();
-        let generators: Vec<&Vec<usize>> = generators.iter().filter(|images| self.is_symmetry(images)).collect();
+        let generators: Vec<&Vec<usize>> =
+            generators.iter().filter(|images| self.is_symmetry(images)).collect();
         let mut found = vec![identity];
         let mut next = 0;
         while next < found.len() {
@@ -158,7 +170,8 @@ impl NodeKayles {
                 if found.len() > SYMMETRIES {
                     break;
                 }
-                let product: Vec<usize> = found[next].iter().map(|&vertex| generator[vertex]).collect();
+                let product: Vec<usize> =
+                    found[next].iter().map(|&vertex| generator[vertex]).collect();
                 if !found.contains(&product) {
                     found.push(product);
                 }
@@ -170,11 +183,16 @@ impl NodeKayles {
     }
 
     fn is_symmetry(&self, images: &[usize]) -> bool {
-        let distinct =
-            images.iter().filter(|&&image| image < self.closed.len()).fold(0_u128, |set, &image| set | 1 << image);
+        let distinct = images
+            .iter()
+            .filter(|&&image| image < self.closed.len())
+            .fold(0_u128, |set, &image| set | 1 << image);
         images.len() == self.closed.len()
             && distinct == self.vertices()
-            && images.iter().zip(&self.closed).all(|(&image, &set)| self.closed[image] == apply(images, set))
+            && images
+                .iter()
+                .zip(&self.closed)
+                .all(|(&image, &set)| self.closed[image] == apply(images, set))
     }
 
     /// All vertices.

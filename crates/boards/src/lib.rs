@@ -8,8 +8,8 @@
 //! [`Rule`](removal::Rule) if a move takes cells, [`Sums`](solve::sums::Sums) otherwise. Values are
 //! computed, position by position; nothing is proved of larger boards.
 //!
-//! The examples call `nimatron-run` and `nimatron-solve` `run` and `solve`, as a dependency does that is renamed in `Cargo.toml`:
-//! `run = { package = "nimatron-run", version = ".." }`.
+//! The examples call `nimatron-run` and `nimatron-solve` `run` and `solve`, as a dependency does
+//! that is renamed in `Cargo.toml`: `run = { package = "nimatron-run", version = ".." }`.
 //!
 //! # The smallest whole program
 //!
@@ -38,7 +38,9 @@
 //! use solve::sums::{HashedMemory, SumSearch, Way};
 //!
 //! let game = Cram::<u64>::default();
-//! let components = |rows, columns| u64::rectangle(rows, columns).map(|free| game.components(free));
+//! let components = |rows, columns| u64::rectangle(rows, columns).map(
+//!     |free| game.components(free)
+//! );
 //! let mut sum = components(3, 4).ok_or("on the board")?;
 //! sum.extend(components(4, 3).ok_or("on the board")?); // the same board, turned
 //! let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);

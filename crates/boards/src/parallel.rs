@@ -1,8 +1,9 @@
 //! One search by several threads that share what they remember.
 //!
-//! All threads look for the same value, in the same order; but each leaves what another one is looking into for later, so that they are soon in different
-//! places, and uses what the others found (Weill, 'The ABDADA distributed minimax search algorithm', 1996). The first one that is done ends it. The answer does not
-//! depend on who that is.
+//! All threads look for the same value, in the same order; but each leaves what another one is
+//! looking into for later, so that they are soon in different places, and uses what the others
+//! found (Weill, 'The ABDADA distributed minimax search algorithm', 1996). The first one that is
+//! done ends it. The answer does not depend on who that is.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -21,7 +22,8 @@ pub struct Shared<C> {
     /// How many components are in all of them, and a few that are on the way.
     used: AtomicUsize,
     expanded: AtomicU64,
-    /// Hashes of components that are looked into, each in the place that its last bits say; 0 is none. Where two meet, one is not seen, which is only slower.
+    /// Hashes of components that are looked into, each in the place that its last bits say; 0 is
+    /// none. Where two meet, one is not seen, which is only slower.
     begun: Vec<AtomicU64>,
 }
 
@@ -55,7 +57,10 @@ impl<C: Copy + Eq + Hash> Shared<C> {
     /// The bytes accounted for all tables.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).bytes()).sum()
+        self.shards
+            .iter()
+            .map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).bytes())
+            .sum()
     }
 
     /// Whether none is.
@@ -98,7 +103,8 @@ impl<C: Copy + Eq + Hash> Memory<C> for &Shared<C> {
     }
 
     fn get(&self, component: C) -> Option<Known> {
-        // A table is whole even if the thread that had its lock ended in a panic: an entry is put in one assignment.
+        // A table is whole even if the thread that had its lock ended in a panic: an entry is put
+        // in one assignment.
         self.shard(component).lock().unwrap_or_else(PoisonError::into_inner).get(component)
     }
 
@@ -125,7 +131,8 @@ impl<C: Copy + Eq + Hash> Memory<C> for &Shared<C> {
 /// More threads than these are not begun.
 const MOST_THREADS: usize = 256;
 
-/// What threads are given. States are counted together; of the memory each has an equal part, from which what was remembered before is taken.
+/// What threads are given. States are counted together; of the memory each has an equal part, from
+/// which what was remembered before is taken.
 #[derive(Clone, Copy)]
 pub struct Threads<'a> {
     /// How many there are; 0 is 1.

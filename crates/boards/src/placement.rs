@@ -9,14 +9,16 @@
 //! let value = |shapes: Shapes, rows, columns| {
 //!     let game = Placement::<u64>::new(shapes);
 //!     let board = game.components(u64::rectangle(rows, columns)?);
-//!     SumSearch::new(&game, HashedMemory::default(), Way::Ask).value(&board, &run::Run::default()).ok()
+//!     let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+//!     search.value(&board, &run::Run::default()).ok()
 //! };
 //! let bent: &[(u32, u32)] = &[(0, 0), (1, 0), (1, 1)];
 //! let straight: &[(u32, u32)] = &[(0, 0), (0, 1), (0, 2)];
 //! assert_eq!(value(Shapes::new(&[bent]), 4, 5), Some(1));
 //! assert_eq!(value(Shapes::new(&[straight]), 4, 5), Some(0));
 //! assert_eq!(value(Shapes::new(&[bent, straight]), 4, 5), Some(0));
-//! // Single squares that may not lie beside each other: a cell goes with its neighbours, which is Node Kayles.
+//! // Single squares that may not lie beside each other: a cell goes with its neighbours, which is
+//! // Node Kayles.
 //! let square: &[(u32, u32)] = &[(0, 0)];
 //! assert_eq!(value(Shapes::new(&[square]).apart(), 5, 5), Some(3));
 //! ```
@@ -40,8 +42,8 @@ pub struct Shapes {
 const LONGEST: u32 = 15;
 
 impl Shapes {
-    /// Pieces given by their cells as rows and columns, counted from anywhere; empty ones do not count, nor those that are too large for any board. A piece need not be
-    /// connected.
+    /// Pieces given by their cells as rows and columns, counted from anywhere; empty ones do not
+    /// count, nor those that are too large for any board. A piece need not be connected.
     ///
     /// ```
     /// use nimatron_boards::{cells::Cells, cram::Cram, placement::{Placement, Shapes}};
@@ -58,7 +60,8 @@ impl Shapes {
         for &piece in pieces {
             let least = |of: fn(&(u32, u32)) -> u32| piece.iter().map(of).min().unwrap_or(0);
             let (top, left) = (least(|cell| cell.0), least(|cell| cell.1));
-            let piece: Vec<(u32, u32)> = piece.iter().map(|cell| (cell.0 - top, cell.1 - left)).collect();
+            let piece: Vec<(u32, u32)> =
+                piece.iter().map(|cell| (cell.0 - top, cell.1 - left)).collect();
             let most = |of: fn(&(u32, u32)) -> u32| piece.iter().map(of).max().unwrap_or(0);
             let (rows, columns) = (most(|cell| cell.0), most(|cell| cell.1));
             if rows.max(columns) >= LONGEST {
@@ -81,7 +84,8 @@ impl Shapes {
         Self { pieces: all, apart: false }
     }
 
-    /// The same pieces, none of which may be put beside another one: the cells beside it go with it.
+    /// The same pieces, none of which may be put beside another one: the cells beside it go with
+    /// it.
     #[must_use]
     pub fn apart(mut self) -> Self {
         self.apart = true;
@@ -93,7 +97,8 @@ impl Shapes {
         if self.apart { cells.or(cells.beside()) } else { cells }
     }
 
-    /// Where a piece can lie: the upper left corners of its frame. Cells that would leave the board vanish on the way there, so that none is left.
+    /// Where a piece can lie: the upper left corners of its frame. Cells that would leave the board
+    /// vanish on the way there, so that none is left.
     fn places<C: Cells>(piece: &[(u32, u32)], free: C) -> C {
         let there = |&(row, column): &(u32, u32)| {
             let up = (0..row).fold(free, |cells, _| cells.up());
@@ -112,14 +117,17 @@ impl Shapes {
 
     /// All cells that some piece can cover.
     fn covered<C: Cells>(&self, free: C) -> C {
-        self.pieces.iter().fold(C::EMPTY, |all, piece| all.or(Self::cover(piece, Self::places(piece, free))))
+        self.pieces
+            .iter()
+            .fold(C::EMPTY, |all, piece| all.or(Self::cover(piece, Self::places(piece, free))))
     }
 }
 
 impl Rule for Shapes {
     fn moves<C: Cells>(&self, free: C, mut with: impl FnMut(Move<C>) -> bool) {
         // The corner of a piece need not be one of its cells.
-        let places = self.pieces.iter().fold(C::EMPTY, |all, piece| all.or(Self::places(piece, free)));
+        let places =
+            self.pieces.iter().fold(C::EMPTY, |all, piece| all.or(Self::places(piece, free)));
         outwards(free, places, |ring| {
             self.pieces.iter().all(|piece| {
                 Self::places(piece, free).and(ring).each().all(|place| {
@@ -140,8 +148,9 @@ impl Rule for Shapes {
         let mut part = marks.first();
         loop {
             let more = self.pieces.iter().fold(part, |part, piece| {
-                let taken =
-                    Self::places(piece, free).each().map(|place| self.taken(Self::cover(piece, place)).and(free));
+                let taken = Self::places(piece, free)
+                    .each()
+                    .map(|place| self.taken(Self::cover(piece, place)).and(free));
                 taken.filter(|cells| !cells.and(part).is_empty()).fold(part, C::or)
             });
             if more == part {
@@ -152,7 +161,12 @@ impl Rule for Shapes {
     }
 
     fn longest<C: Cells>(&self, free: C) -> u32 {
-        let least = self.pieces.iter().map(|piece| piece.len()).min().and_then(|least| u32::try_from(least).ok());
+        let least = self
+            .pieces
+            .iter()
+            .map(|piece| piece.len())
+            .min()
+            .and_then(|least| u32::try_from(least).ok());
         free.count() / least.unwrap_or(1)
     }
 }

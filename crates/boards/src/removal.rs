@@ -1,7 +1,8 @@
 //! Games in which a move takes cells from a board, and what is left decomposes.
 //!
-//! A [`Rule`] says which cells each move needs and which it takes; [`Removal`] makes a game of sums of it: connected sets of free cells in their canonical form. The module knows no
-//! particular game.
+//! A [`Rule`] says which cells each move needs and which it takes; [`Removal`] makes a game of sums
+//! of it: connected sets of free cells in their canonical form. The module knows no particular
+//! game.
 
 use std::marker::PhantomData;
 
@@ -20,7 +21,8 @@ pub struct Move<C> {
     pub takes: C,
 }
 
-/// The moves on a set of free cells. They are the same wherever the set lies and however it is turned or reflected, and taking cells away brings no new ones.
+/// The moves on a set of free cells. They are the same wherever the set lies and however it is
+/// turned or reflected, and taking cells away brings no new ones.
 ///
 /// A game of our own: in turn, players take two cells that touch at a corner.
 ///
@@ -55,7 +57,8 @@ pub struct Move<C> {
 /// # Ok::<(), &str>(())
 /// ```
 pub trait Rule {
-    /// Calls `with` for each move, until it says that there is no need of another one. Those that split a set into even parts had better come first.
+    /// Calls `with` for each move, until it says that there is no need of another one. Those that
+    /// split a set into even parts had better come first.
     fn moves<C: Cells>(&self, free: C, with: impl FnMut(Move<C>) -> bool);
 
     /// The free cells without some that make no difference to the value.
@@ -63,8 +66,9 @@ pub trait Rule {
         free
     }
 
-    /// A part that no move has to do with and with the rest too; along rows and columns if nothing else is said. `marks` are free cells, at least one and, if
-    /// parts are those along rows and columns, some in each.
+    /// A part that no move has to do with and with the rest too; along rows and columns if nothing
+    /// else is said. `marks` are free cells, at least one and, if parts are those along rows and
+    /// columns, some in each.
     #[inline]
     fn part<C: Cells>(&self, free: C, marks: C) -> C {
         free.part(marks)
@@ -81,12 +85,15 @@ pub trait Rule {
     }
 }
 
-/// The game of a rule on boards of 8 rows and 8 columns (`u64`) or 15 columns (`u128`). Lay a board of more rows than columns on its side.
+/// The game of a rule on boards of 8 rows and 8 columns (`u64`) or 15 columns (`u128`). Lay a board
+/// of more rows than columns on its side.
 ///
-/// **Symmetry.** A component that half a turn brings to itself is lost if each move leaves free what its image needs: the second player answers with the image. It is a win if
-/// some move takes cells that half a turn brings to themselves, and what is left is lost in this way.
+/// **Symmetry.** A component that half a turn brings to itself is lost if each move leaves free
+/// what its image needs: the second player answers with the image. It is a win if some move takes
+/// cells that half a turn brings to themselves, and what is left is lost in this way.
 ///
-/// **Cost.** Values of components of at most 3 rows and 5 columns are kept in a table of their own of 32 KiB, which is not accounted to a run, and not searched for.
+/// **Cost.** Values of components of at most 3 rows and 5 columns are kept in a table of their own
+/// of 32 KiB, which is not accounted to a run, and not searched for.
 #[derive(Debug)]
 pub struct Removal<C, R> {
     rule: R,
@@ -117,7 +124,9 @@ impl<C: Cells, R: Rule> Removal<C, R> {
     #[must_use]
     pub fn components(&self, free: C) -> Vec<C> {
         let mut found = vec![];
-        self.each_part(self.rule.reduced(free), C::EMPTY, |part| found.push(part.canonical().cells));
+        self.each_part(self.rule.reduced(free), C::EMPTY, |part| {
+            found.push(part.canonical().cells)
+        });
         found
     }
 
@@ -132,7 +141,8 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         moves
     }
 
-    /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
+    /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of
+    /// the search is this one.
     ///
     /// ```
     /// use nimatron_boards::{cells::Cells, cram::Cram};
@@ -157,11 +167,13 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         run: &Run<'_>,
     ) -> Result<Option<Move<C>>, Stop> {
         let moves = self.moves(free);
-        let sums: Vec<_> = moves.iter().map(|each| (self.components(free.without(each.takes)), 0)).collect();
+        let sums: Vec<_> =
+            moves.iter().map(|each| (self.components(free.without(each.takes)), 0)).collect();
         Ok(search.lost(&sums, run)?.map(|index| moves[index]))
     }
 
-    /// Calls `with` for each part of a set of free cells that is reduced. `marks` are as in [`Rule::part`], or none.
+    /// Calls `with` for each part of a set of free cells that is reduced. `marks` are as in
+    /// [`Rule::part`], or none.
     #[inline]
     fn each_part<D: Cells>(&self, free: D, marks: D, mut with: impl FnMut(D)) {
         let mut left = free;
@@ -178,7 +190,8 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         self.tiny.get(number).unwrap_or_else(|| self.find_tiny(number))
     }
 
-    /// By the definition, each move leaves parts that have smaller numbers of cells: the depth is 15 at most.
+    /// By the definition, each move leaves parts that have smaller numbers of cells: the depth is
+    /// 15 at most.
     #[cold]
     fn find_tiny(&self, number: u16) -> u32 {
         let set = numbered(number);
@@ -224,7 +237,8 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         self.answers(shape, height, width)
     }
 
-    /// Whether each move in a set that half a turn in the frame brings to itself leaves free what its image needs.
+    /// Whether each move in a set that half a turn in the frame brings to itself leaves free what
+    /// its image needs.
     fn answers<D: Cells>(&self, free: D, height: u32, width: u32) -> bool {
         let mut all = true;
         self.rule.moves(free, |each| {
@@ -250,7 +264,8 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         let mut won = false;
         self.rule.moves(shape, |each| {
             let taken = each.takes.and(shape);
-            won = taken.turned(height, width) == taken && self.answers(shape.without(taken), height, width);
+            won = taken.turned(height, width) == taken
+                && self.answers(shape.without(taken), height, width);
             !won
         });
         if won { known.without(0) } else { known }
@@ -280,10 +295,12 @@ impl<C: Cells, R: Rule> Sums for Removal<C, R> {
     }
 }
 
-/// Calls `with` for sets of places that make up `places`, from the middle of a set outwards, until it says no more. A set that is not in the upper left
-/// corner is begun elsewhere, which is only slower.
+/// Calls `with` for sets of places that make up `places`, from the middle of a set outwards, until
+/// it says no more. A set that is not in the upper left corner is begun elsewhere, which is only
+/// slower.
 ///
-/// The middle is one cell or two or, where two columns are in the middle and one row, these columns: what was found best among several for dominoes.
+/// The middle is one cell or two or, where two columns are in the middle and one row, these
+/// columns: what was found best among several for dominoes.
 #[inline]
 pub(crate) fn outwards<C: Cells>(free: C, places: C, mut with: impl FnMut(C) -> bool) {
     let Framed { height, width, .. } = free.framed();
@@ -293,7 +310,8 @@ pub(crate) fn outwards<C: Cells>(free: C, places: C, mut with: impl FnMut(C) -> 
     let mut near = if height % 2 == 1 && width % 2 == 0 {
         (0..height).map(columns).fold(C::EMPTY, C::or)
     } else {
-        cell(height / 2, width / 2).or(cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
+        cell(height / 2, width / 2)
+            .or(cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
     };
     let mut left = places;
     while !left.is_empty() {

@@ -1,6 +1,7 @@
 //! `nimatron-check FILE...`: checks certificates and says what they establish.
 //!
-//! Exit status: 0 if all are accepted, 1 if one is rejected, 2 if one cannot be read or there is none.
+//! Exit status: 0 if all are accepted, 1 if one is rejected, 2 if one cannot be read or there is
+//! none.
 
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
@@ -16,7 +17,8 @@ Checks certificates of theorems about games on words and on heaps, and about pic
 
 Usage: nimatron-check FILE...
 
-For each file (- is standard input), prints the statement that it establishes, or why it is rejected.
+For each file (- is standard input), prints the statement that it establishes, or why it is \
+rejected.
 Exit status: 0 all accepted, 1 one rejected, 2 one not readable or none given.
 ";
 
@@ -27,7 +29,9 @@ fn main() -> ExitCode {
         match argument.to_str() {
             _ if only_files => files.push(argument),
             Some("--") => only_files = true,
-            Some("-h" | "--help") => return say(USAGE).map_or(ExitCode::from(2), |()| ExitCode::SUCCESS),
+            Some("-h" | "--help") => {
+                return say(USAGE).map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
+            }
             Some("-V" | "--version") => {
                 let version = concat!("nimatron-check ", env!("CARGO_PKG_VERSION"), "\n");
                 return say(version).map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
@@ -116,7 +120,8 @@ fn describe(established: &Established) -> String {
     }
     if let Some([left, right]) = &established.sides {
         lines.push(format!(
-            "  The players, {left} and {right}, have moves of their own. Positions say whose turn it is: words by one more letter in front, \
+            "  The players, {left} and {right}, have moves of their own. Positions say whose turn \
+             it is: words by one more letter in front, \
              heaps by one more heap."
         ));
     }
@@ -132,15 +137,21 @@ fn describe(established: &Established) -> String {
     if let Some(length) = established.replay.length {
         let positions = established.replay.positions;
         let what = if established.picks.is_some() { "boards" } else { "positions" };
-        lines.push(format!("  Brute force agrees on all {positions} {what} of length up to {length}."));
+        lines.push(format!(
+            "  Brute force agrees on all {positions} {what} of length up to {length}."
+        ));
     }
     if let Some(size) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
         let positions = established.replay.positions;
-        lines.push(format!("  Brute force agrees on all {positions} positions with no heap larger than {size}."));
+        lines.push(format!(
+            "  Brute force agrees on all {positions} positions with no heap larger than {size}."
+        ));
     }
     if let Some(sum) = established.sums.as_ref().and_then(|sums| sums.replayed) {
         let positions = established.replay.positions;
-        lines.push(format!("  Brute force agrees on all {positions} lists of heaps that add up to at most {sum}."));
+        lines.push(format!(
+            "  Brute force agrees on all {positions} lists of heaps that add up to at most {sum}."
+        ));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -161,7 +172,11 @@ fn describe_sums(sums: &Sums) -> String {
         SingleHeap::Machine { value: Some(value), .. } => format!("value {value}"),
         SingleHeap::Machine { states, .. } => format!("by a machine of {states} states"),
     };
-    let rows = sums.rows.as_ref().map(|rows| format!(", in rows of '{}'", rows.letter)).unwrap_or_default();
+    let rows = sums
+        .rows
+        .as_ref()
+        .map(|rows| format!(", in rows of '{}'", rows.letter))
+        .unwrap_or_default();
     format!("{law} ({heap}{rows}) tells")
 }
 
@@ -170,7 +185,10 @@ fn describe_picks(picks: &Picks) -> String {
     let Picks { text, machine, pairs, .. } = picks;
     let delay = picks.delay.map(|delay| format!(", delay {delay}")).unwrap_or_default();
     let text = text.as_deref().unwrap_or("the machine's own pick");
-    format!("{text} (play followed by {} states; {pairs} pairs{delay}) is a best pick", machine.states())
+    format!(
+        "{text} (play followed by {} states; {pairs} pairs{delay}) is a best pick",
+        machine.states()
+    )
 }
 
 /// How positions are read, and what winning turns have in common.
@@ -180,7 +198,11 @@ fn describe_heaps(heaps: &Heaps) -> Vec<String> {
         Numeration::Recurrence(_) => format!("in the numeration {}", heaps.numeration),
         Numeration::Unary => "in unary".into(),
     };
-    let bounded = heaps.names.iter().zip(&heaps.bounds).filter_map(|(name, bound)| bound.map(|bound| (name, bound)));
+    let bounded = heaps
+        .names
+        .iter()
+        .zip(&heaps.bounds)
+        .filter_map(|(name, bound)| bound.map(|bound| (name, bound)));
     let bounded: Vec<String> = bounded.map(|(name, bound)| format!("{name} <= {bound}")).collect();
     let mut read = format!("  heaps {}, read {numeration}", heaps.names.join(" "));
     if !bounded.is_empty() {

@@ -98,7 +98,10 @@ impl AnyCertificate {
         };
         let read = rules.header();
         let same_sets = same(&settings.sets, &read.sets);
-        if !same(&settings.parameters, &read.parameters) || !same_sets || read.convention != convention {
+        if !same(&settings.parameters, &read.parameters)
+            || !same_sets
+            || read.convention != convention
+        {
             return Err(Rejection::Parameters);
         }
         let header = Header {

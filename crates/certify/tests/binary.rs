@@ -18,7 +18,8 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new(name: &str, text: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("nimatron-check-{}-{name}.json", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("nimatron-check-{}-{name}.json", std::process::id()));
         std::fs::write(&path, text).unwrap();
         Self(path)
     }
@@ -44,7 +45,8 @@ fn accepted_and_rejected() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0));
     let expected = [
-        ": accepted: \"Subtraction\", normal play: a machine of 3 states tells who wins every position.\n",
+        ": accepted: \"Subtraction\", normal play: a machine of 3 states tells who wins every \
+         position.\n",
         "\n  parameter k = 2\n",
         "\n  claim loses when length mod 3 = 0\n",
         "\n  Brute force agrees on all ",
@@ -53,7 +55,10 @@ fn accepted_and_rejected() {
     let output = run(&[bad.name(), good.name()]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(text.contains(": rejected: brute force gives \"\" class 0, the machine class 1\n"), "{text}");
+    assert!(
+        text.contains(": rejected: brute force gives \"\" class 0, the machine class 1\n"),
+        "{text}"
+    );
     assert!(text.contains(": accepted: "), "{text}");
     assert_eq!(run(&[bad.name(), "no such file"]).status.code(), Some(2));
 }

@@ -1,5 +1,5 @@
-//! A certificate about a game of heaps small enough to be followed by hand: Nim with two heaps. How the others are tested is in
-//! `src/heaps/tests`.
+//! A certificate about a game of heaps small enough to be followed by hand: Nim with two heaps. How
+//! the others are tested is in `src/heaps/tests`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(clippy::panic, reason = "tests")]
 
@@ -9,13 +9,16 @@ use nimatron_certify::{Options, Rejection, check};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// The machine of turns A has the states 0 and 1 (nothing has changed), 2 and 5 (the first heap is smaller), 4 and 3 (the second is); 6 is the copy of 0.
+/// The machine of turns A has the states 0 and 1 (nothing has changed), 2 and 5 (the first heap is
+/// smaller), 4 and 3 (the second is); 6 is the copy of 0.
 fn nim() -> Value {
     let rules = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
     json!({
         "format": "nimatron-certificate/1",
         "rules": rules,
-        "rules_sha256": Sha256::digest(rules).iter().map(|byte| format!("{byte:02x}")).collect::<String>(),
+        "rules_sha256": Sha256::digest(rules).iter().map(
+            |byte| format!("{byte:02x}")
+        ).collect::<String>(),
         "parameters": {},
         "convention": "normal",
         "theorem": "outcome",
@@ -53,7 +56,10 @@ fn nim_with_two_heaps() {
     for (state, fault) in [(0, 1), (3, 0)] {
         let mut wrong = nim();
         wrong["machine"]["class"][state] = fault.into();
-        assert!(matches!(check(&wrong.to_string(), &Options::default()), Err(Rejection::Replay { .. })));
+        assert!(matches!(
+            check(&wrong.to_string(), &Options::default()),
+            Err(Rejection::Replay { .. })
+        ));
     }
 }
 
@@ -61,7 +67,10 @@ fn nim_with_two_heaps() {
 fn fields_for_words_and_heaps_do_not_mix() {
     let mut words = nim();
     words["termination"] = json!([{ "outermost": "first", "letters": [[1, 1], [1, 1]] }]);
-    assert_eq!(check(&words.to_string(), &Options::default()), Err(Rejection::Field { name: "max" }));
+    assert_eq!(
+        check(&words.to_string(), &Options::default()),
+        Err(Rejection::Field { name: "max" })
+    );
     let mut text = nim().to_string();
     text.insert_str(1, "\"encoding\": { \"numeration\": \"base 2\", \"bounds\": [null, null] }, ");
     assert!(matches!(check(&text, &Options::default()), Err(Rejection::Json { .. })));
@@ -69,7 +78,8 @@ fn fields_for_words_and_heaps_do_not_mix() {
 
 #[test]
 fn the_program_says_what_is_established() {
-    let path = std::env::temp_dir().join(format!("nimatron-check-{}-heaps.json", std::process::id()));
+    let path =
+        std::env::temp_dir().join(format!("nimatron-check-{}-heaps.json", std::process::id()));
     std::fs::write(&path, nim().to_string()).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_nimatron-check")).arg(&path).output().unwrap();
     std::fs::remove_file(&path).unwrap();

@@ -1,4 +1,5 @@
-//! Certificates made to keep the checker busy end with a rejection, soon: work is counted, so the outcome is the same everywhere.
+//! Certificates made to keep the checker busy end with a rejection, soon: work is counted, so the
+//! outcome is the same everywhere.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support;
@@ -14,8 +15,9 @@ use support::{Game, letters, sha256};
 fn scattered(rules: &str, states: u64, class: Value, termination: Value) -> Value {
     let ruleset = Game::new(rules, Value::Null).ruleset();
     let count = u64::try_from(ruleset.alphabet.len()).unwrap();
-    let next: Vec<Vec<u64>> =
-        (0..states).map(|state| (0..count).map(|letter| mix(2 * state + letter) % states).collect()).collect();
+    let next: Vec<Vec<u64>> = (0..states)
+        .map(|state| (0..count).map(|letter| mix(2 * state + letter) % states).collect())
+        .collect();
     let class: Vec<Value> = (0..states).map(|_| class.clone()).collect();
     json!({
         "format": "nimatron-certificate/1",
@@ -43,8 +45,10 @@ fn mix(number: u64) -> u64 {
 fn rejected(what: &str, certificate: &Value) -> Rejection {
     let text = certificate.to_string();
     // Brute force finds small lies at once; here they are to be found the long way.
-    let options =
-        Options { replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
+    let options = Options {
+        replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 },
+        ..Options::default()
+    };
     let start = Instant::now();
     let rejection = nimatron_certify::check(&text, &options).unwrap_err();
     println!("{what}, {} bytes: {:?}: {rejection}", text.len(), start.elapsed());
@@ -53,13 +57,15 @@ fn rejected(what: &str, certificate: &Value) -> Rejection {
 
 #[test]
 fn a_large_machine() {
-    // All positions are said to be N-positions, so that no move is bad; what is missing is found last.
+    // All positions are said to be N-positions, so that no move is bad; what is missing is found
+    // last.
     let few = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b' after ^ 'a'{900} before 'b'{900} $\n";
     rejected("few moves", &scattered(few, 20_000, json!(1), weights(&[1, 0])));
     let many = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b'\n";
     rejected("many triples", &scattered(many, 2000, json!(1), weights(&[1, 0])));
     for states in [20_000, 100_000] {
-        let rejection = rejected("more triples", &scattered(many, states, json!(1), weights(&[1, 0])));
+        let rejection =
+            rejected("more triples", &scattered(many, states, json!(1), weights(&[1, 0])));
         assert!(matches!(rejection, Rejection::TooMuchWork { .. }));
     }
 }
@@ -74,15 +80,21 @@ fn a_domain_with_many_sets() {
 
 #[test]
 fn turns_of_many_moves() {
-    let rules = "game \"Turns\"\nword [ab]*\nmove 'a'+ -> 'b'+ after 'b' before 'a'\nturn 1..8 moves\n";
+    let rules =
+        "game \"Turns\"\nword [ab]*\nmove 'a'+ -> 'b'+ after 'b' before 'a'\nturn 1..8 moves\n";
     rejected("eight runs", &scattered(rules, 50, json!(1), weights(&[1, 0])));
-    let contexts: String = (0..40).map(|n| format!("move 'a' -> 'b' after ^ 'b'{{{n}}}\n")).collect();
+    let contexts: String =
+        (0..40).map(|n| format!("move 'a' -> 'b' after ^ 'b'{{{n}}}\n")).collect();
     let rules = format!("game \"Turns\"\nword [ab]*\n{contexts}turn 1..8 moves\n");
-    let rejection = rejected("many initial configurations", &scattered(&rules, 1, json!(0), weights(&[1, 0])));
+    let rejection =
+        rejected("many initial configurations", &scattered(&rules, 1, json!(0), weights(&[1, 0])));
     assert!(matches!(rejection, Rejection::TooMuchWork { .. }));
     let long = "'b' ".repeat(400);
-    let rules = format!("game \"Turns\"\nword [abc]*\nmove 'a' -> {long}\nmove 'b'+ -> 'c'+\nturn 1..8 moves\n");
-    let rejection = rejected("long words between runs", &scattered(&rules, 1, json!(0), weights(&[500, 1, 0])));
+    let rules = format!(
+        "game \"Turns\"\nword [abc]*\nmove 'a' -> {long}\nmove 'b'+ -> 'c'+\nturn 1..8 moves\n"
+    );
+    let rejection =
+        rejected("long words between runs", &scattered(&rules, 1, json!(0), weights(&[500, 1, 0])));
     assert!(matches!(rejection, Rejection::TooMuchWork { .. }));
 }
 
@@ -104,7 +116,10 @@ fn claims_that_count_far() {
         assert!(support::check(&certificate).is_ok());
         certificate["claims"] = json!([claim]);
         let rejection = rejected(claim, &certificate);
-        assert!(matches!(rejection, Rejection::TooMuchWork { .. } | Rejection::ClaimNotRegular { .. }));
+        assert!(matches!(
+            rejection,
+            Rejection::TooMuchWork { .. } | Rejection::ClaimNotRegular { .. }
+        ));
     }
 }
 

@@ -1,14 +1,17 @@
-//! Nothing false is accepted: valid certificates with one thing changed, and texts that are no certificates at all.
+//! Nothing false is accepted: valid certificates with one thing changed, and texts that are no
+//! certificates at all.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support;
 
-use nimatron_certify::{Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits};
+use nimatron_certify::{
+    Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits,
+};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::gallery::{
-    addition, addition_lasts, bites, contexts, contexts_by_turns, four_letters, growth, one_heap, subtraction, swap,
-    turns, two_at_a_time,
+    addition, addition_lasts, bites, contexts, contexts_by_turns, four_letters, growth, one_heap,
+    subtraction, swap, turns, two_at_a_time,
 };
 use support::truth::assert_true;
 use support::{Game, sha256};
@@ -53,7 +56,8 @@ fn places(value: &Value) -> usize {
     }
 }
 
-/// Changes the value at place `at`, counted from 0 in depth-first order. Returns the places passed if it is not in here.
+/// Changes the value at place `at`, counted from 0 in depth-first order. Returns the places passed
+/// if it is not in here.
 fn change(value: &mut Value, at: usize, random: &mut Random) -> Result<(), usize> {
     if at == 0 {
         *value = changed(value, random);
@@ -133,7 +137,8 @@ fn statement(established: &Established) -> Established {
     }
 }
 
-/// Changes every certificate `times` times. Without replay all has to be found by the conditions that the theorem rests on.
+/// Changes every certificate `times` times. Without replay all has to be found by the conditions
+/// that the theorem rests on.
 fn mutate(times: usize, replay: ReplayLimits) {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let options = Options { work: 5_000_000, replay, ..Options::default() };
@@ -160,7 +165,9 @@ fn mutate(times: usize, replay: ReplayLimits) {
                     certificate["rules_sha256"] = json!(hash);
                 }
             }
-            let Ok(found) = nimatron_certify::check(&certificate.to_string(), &options) else { continue };
+            let Ok(found) = nimatron_certify::check(&certificate.to_string(), &options) else {
+                continue;
+            };
             accepted += 1;
             if statement(&found) != statement(&known) {
                 others += 1;
@@ -168,7 +175,10 @@ fn mutate(times: usize, replay: ReplayLimits) {
                 assert_true(&found, certificate["rules"].as_str().unwrap(), longest);
             }
         }
-        println!("{}: {accepted} of {times} accepted, {others} of them with another statement", known.title);
+        println!(
+            "{}: {accepted} of {times} accepted, {others} of them with another statement",
+            known.title
+        );
     }
 }
 
@@ -207,14 +217,20 @@ fn every_part_of_the_length_of_plays_is_checked() {
     let branch = Some(PlayLengthFault::Branch { rule: 0, branch: 0 });
     let reached = Some(PlayLengthFault::Reached { number: 1 });
     assert_eq!(length_fault(&game, "/play_length/decrease", json!(1)), branch);
-    assert_eq!(length_fault(&game, "/play_length/decrease", json!(0)), Some(PlayLengthFault::Numbers));
+    assert_eq!(
+        length_fault(&game, "/play_length/decrease", json!(0)),
+        Some(PlayLengthFault::Numbers)
+    );
     assert_eq!(length_fault(&game, "/play_length/weights/0", json!(3)), branch);
     assert_eq!(
         length_fault(&game, "/play_length/weights/2", json!(5))
             .map(|fault| matches!(fault, PlayLengthFault::Branch { .. })),
         Some(true)
     );
-    assert_eq!(length_fault(&game, "/play_length/weights", json!([2, 3])), Some(PlayLengthFault::Numbers));
+    assert_eq!(
+        length_fault(&game, "/play_length/weights", json!([2, 3])),
+        Some(PlayLengthFault::Numbers)
+    );
     assert_eq!(length_fault(&game, "/play_length/low", json!(2)), outside("2"));
     assert_eq!(length_fault(&game, "/play_length/low", json!(4)), outside("1"));
     assert_eq!(length_fault(&game, "/play_length/exceptions", json!([])), outside("0"));
@@ -225,7 +241,11 @@ fn every_part_of_the_length_of_plays_is_checked() {
     assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["0", "2"])), reached);
     // Twice the weights and twice the decrease say the same; so does nothing at all.
     assert_eq!(
-        fault(&game, "/play_length", json!({"weights": [4, 6, 8], "decrease": 4, "low": 5, "exceptions": ["0"]})),
+        fault(
+            &game,
+            "/play_length",
+            json!({"weights": [4, 6, 8], "decrease": 4, "low": 5, "exceptions": ["0"]})
+        ),
         None
     );
     assert!(matches!(fault(&game, "/play_length", json!(null)), Some(Rejection::Json { .. })));
@@ -272,7 +292,9 @@ fn claims_of_lengths_are_checked() {
     ] {
         assert_eq!(said(right), None, "{right}");
     }
-    let fails = |word: Option<&str>| Some(Rejection::ClaimFails { number: 0, word: word.map(str::to_owned) });
+    let fails = |word: Option<&str>| {
+        Some(Rejection::ClaimFails { number: 0, word: word.map(str::to_owned) })
+    };
     assert_eq!(said("play lasts length - 1 + (sum(d) - 1) / 2"), fails(Some("0")));
     assert_eq!(said("play lasts length - 1 + sum(d) / 2 if word != 0"), fails(Some("2")));
     assert_eq!(said("play lasts length - 1 if word != 0"), fails(None));
@@ -307,8 +329,10 @@ fn json_value() -> impl Strategy<Value = Value> {
     leaf.prop_recursive(4, 64, 8, move |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..8).prop_map(Value::Array),
-            prop::collection::btree_map(names.clone(), inner, 0..8)
-                .prop_map(|fields| fields.into_iter().map(|(name, value)| (name.to_string(), value)).collect()),
+            prop::collection::btree_map(names.clone(), inner, 0..8).prop_map(|fields| fields
+                .into_iter()
+                .map(|(name, value)| (name.to_string(), value))
+                .collect()),
         ]
     })
 }
@@ -343,9 +367,11 @@ fn deep_nesting_is_refused() {
     let text = "[".repeat(1_000_000);
     assert!(nimatron_certify::check(&text, &Options::default()).is_err());
     let mut certificate = subtraction(2).claim("wins if true").certificate();
-    certificate["claims"][0] = json!(format!("wins if {}true{}", "(".repeat(100_000), ")".repeat(100_000)));
+    certificate["claims"][0] =
+        json!(format!("wins if {}true{}", "(".repeat(100_000), ")".repeat(100_000)));
     assert!(support::check(&certificate).is_err());
-    certificate["rules"] = json!(format!("game \"Deep\"\nword {}1{}\n", "(".repeat(100_000), ")".repeat(100_000)));
+    certificate["rules"] =
+        json!(format!("game \"Deep\"\nword {}1{}\n", "(".repeat(100_000), ")".repeat(100_000)));
     certificate["rules_sha256"] = json!(sha256(certificate["rules"].as_str().unwrap()));
     assert!(support::check(&certificate).is_err());
 }

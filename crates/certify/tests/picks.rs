@@ -1,11 +1,14 @@
-//! Certificates about strategies of pick games, as texts: what is right is accepted, and nothing false is.
+//! Certificates about strategies of pick games, as texts: what is right is accepted, and nothing
+//! false is.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 #[path = "support/picks.rs"]
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod support;
 
-use nimatron_certify::{BoardFault, Options, Rejection, ReplayLimits, Theorem, check, check_against};
+use nimatron_certify::{
+    BoardFault, Options, Rejection, ReplayLimits, Theorem, check, check_against,
+};
 use rules::boards::BoardRuleset;
 use rules::{Rules, Settings};
 use serde_json::{Value, json};
@@ -59,7 +62,10 @@ fn no_replay() -> Options {
 fn the_founding_game() {
     let text = certificate(STRING, STRATEGY, Some(2)).to_string();
     let found = check(&text, &Options::default()).unwrap();
-    assert_eq!((found.theorem, found.title.as_str(), found.letters.as_str()), (Theorem::Strategy, "String", "01"));
+    assert_eq!(
+        (found.theorem, found.title.as_str(), found.letters.as_str()),
+        (Theorem::Strategy, "String", "01")
+    );
     assert!(found.replay.length >= Some(4), "{:?}", found.replay);
     let picks = found.picks.unwrap();
     assert_eq!((picks.text.as_deref(), picks.phases, picks.delay), (Some(STRATEGY), 2, Some(1)));
@@ -71,7 +77,10 @@ fn the_founding_game() {
 #[test]
 fn results_from_right_to_left_and_numbers() {
     let reversed = STRING.replace("in order", "from right to left");
-    let found = check(&certificate(&reversed, "rightmost 1, else leftmost 0", Some(2)).to_string(), &no_replay());
+    let found = check(
+        &certificate(&reversed, "rightmost 1, else leftmost 0", Some(2)).to_string(),
+        &no_replay(),
+    );
     assert_eq!(found.unwrap().picks.unwrap().delay, Some(1));
     let numbers = "game \"Ones\"\nplayers Alice, Bob\nword [01]*\npick until none is left\n\
         result count(1) of the letters Alice took; Alice maximises, Bob minimises\n";
@@ -85,11 +94,16 @@ fn results_from_right_to_left_and_numbers() {
 
 #[test]
 fn a_false_strategy_with_its_own_machine() {
-    for strategy in ["leftmost 0, else rightmost 1", "rightmost 1, else rightmost 0", "leftmost [01]"] {
+    for strategy in
+        ["leftmost 0, else rightmost 1", "rightmost 1, else rightmost 0", "leftmost [01]"]
+    {
         let text = certificate(STRING, strategy, Some(8)).to_string();
         for options in [no_replay(), Options::default()] {
             let found = check(&text, &options);
-            assert!(matches!(found, Err(Rejection::Pick { board: Some(_), fault: BoardFault::Better })), "{found:?}");
+            assert!(
+                matches!(found, Err(Rejection::Pick { board: Some(_), fault: BoardFault::Better })),
+                "{found:?}"
+            );
         }
     }
     let mut silent = certificate(STRING, STRATEGY, Some(2));
@@ -122,7 +136,8 @@ fn fields_that_are_wrong() {
     assert_eq!(check(&other.to_string(), &no_replay()), Err(Rejection::Kind));
 }
 
-/// Every text with one symbol less, or another one, in the place of the strategy or of the rules: rejected, or true.
+/// Every text with one symbol less, or another one, in the place of the strategy or of the rules:
+/// rejected, or true.
 #[test]
 fn one_changed_symbol_is_rejected_or_harmless() {
     let original = certificate(STRING, STRATEGY, Some(2));
@@ -133,7 +148,8 @@ fn one_changed_symbol_is_rejected_or_harmless() {
             for symbol in ["", "0", "1", "x", " "] {
                 let changed = format!("{}{symbol}{}", &text[..at], &text[at + 1..]);
                 let mut certificate = original.clone();
-                certificate["rules_sha256"] = json!(sha256(if name == "rules" { &changed } else { STRING }));
+                certificate["rules_sha256"] =
+                    json!(sha256(if name == "rules" { &changed } else { STRING }));
                 certificate[name] = json!(changed);
                 all += 1;
                 let Ok(found) = check(&certificate.to_string(), &no_replay()) else { continue };

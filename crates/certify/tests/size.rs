@@ -1,5 +1,5 @@
-//! Certificates of the sizes that matter are checked in time. The time itself is printed, not judged: `cargo test --release --test size --
-//! --nocapture --include-ignored`.
+//! Certificates of the sizes that matter are checked in time. The time itself is printed, not
+//! judged: `cargo test --release --test size -- --nocapture --include-ignored`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support;
@@ -28,15 +28,20 @@ fn addition_in_base_ten() {
     let game = addition(10);
     let (next, class) = addition_machine(10);
     let certificate = game.certificate_with(&game.ruleset(), &next, &class).to_string();
-    let found = timed("addition game, base 10", || nimatron_certify::check(&certificate, &Options::default())).unwrap();
+    let found = timed("addition game, base 10", || {
+        nimatron_certify::check(&certificate, &Options::default())
+    })
+    .unwrap();
     println!("{} bytes, {:?}, {:?}", certificate.len(), found.figures, found.replay);
-    let bare =
-        Options { replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
+    let bare = Options {
+        replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 },
+        ..Options::default()
+    };
     timed("without replay", || nimatron_certify::check(&certificate, &bare)).unwrap();
 }
 
-/// Rows of free and taken places; one or two neighbouring free places are taken. A sum of games of Kayles, one a run of free places, whose
-/// values have period 12 from 71 on.
+/// Rows of free and taken places; one or two neighbouring free places are taken. A sum of games of
+/// Kayles, one a run of free places, whose values have period 12 from 71 on.
 #[test]
 #[ignore = "takes seconds without optimisation"]
 fn kayles_rows() {
@@ -65,7 +70,8 @@ fn kayles_rows() {
     let game = Game::new(rules, weights(&[0, 1]));
     let ruleset = parse(rules, vec![], false);
     let transducer = support::transducer::Transducer::new(&ruleset);
-    // As many nodes of the subset construction as a strategy might have. The strategy is not complete, so it is rejected in the end.
+    // As many nodes of the subset construction as a strategy might have. The strategy is not
+    // complete, so it is rejected in the end.
     let mut sets = vec![(0_u32, transducer.start(&next))];
     let mut numbers = std::collections::BTreeMap::from([(sets[0].clone(), 0)]);
     let mut nodes = vec![];
@@ -86,15 +92,19 @@ fn kayles_rows() {
             };
             successors.push(found);
         }
-        let reach: Vec<Vec<u32>> = reach.iter().map(|(state, runs)| [&[*state][..], runs].concat()).collect();
+        let reach: Vec<Vec<u32>> =
+            reach.iter().map(|(state, runs)| [&[*state][..], runs].concat()).collect();
         nodes.push(json!({ "state": state, "reach": reach, "next": successors }));
     }
-    let missing =
-        nodes.iter().position(|node| node["next"].as_array().unwrap().iter().any(|next| next.is_null())).unwrap();
+    let missing = nodes
+        .iter()
+        .position(|node| node["next"].as_array().unwrap().iter().any(|next| next.is_null()))
+        .unwrap();
     let mut certificate = game.certificate_with_strategy(&ruleset, &next, &class, json!([]));
     let text = certificate.to_string();
-    let result =
-        timed("row of 1328 states, without a strategy", || nimatron_certify::check(&text, &Options::default()));
+    let result = timed("row of 1328 states, without a strategy", || {
+        nimatron_certify::check(&text, &Options::default())
+    });
     assert_eq!(result, Err(Rejection::Node { number: 0, fault: NodeFault::Start }));
     certificate["strategy"] = json!(nodes);
     let text = certificate.to_string();

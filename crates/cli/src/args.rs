@@ -1,4 +1,5 @@
-//! What can be typed: the one definition from which parsing, help, completions, the manual page and `docs/cli.md` come.
+//! What can be typed: the one definition from which parsing, help, completions, the manual page and
+//! `docs/cli.md` come.
 
 mod automaton;
 mod contest;
@@ -39,7 +40,8 @@ play may go on for ever).";
 
 /// Write the rules of a two-player game; get who wins, why, and a proof for every size.
 #[derive(Debug, Parser)]
-#[command(name = "nimatron", version, propagate_version = true, after_help = AFTER, max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "nimatron", version, propagate_version = true, after_help = AFTER,
+    max_term_width = 80, disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -55,7 +57,9 @@ pub(crate) struct Global {
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColourWhen::Auto)]
     pub(crate) color: ColourWhen,
     /// The language of answers and messages.
-    #[arg(long, global = true, value_enum, value_name = "LANGUAGE", default_value_t = LanguageName::En)]
+    #[arg(
+        long, global = true, value_enum, value_name = "LANGUAGE", default_value_t = LanguageName::En
+    )]
     pub(crate) language: LanguageName,
     /// Print no progress and no warnings.
     #[arg(short, long, global = true)]
@@ -184,8 +188,8 @@ pub(crate) struct Prove {
     #[arg(long)]
     pub(crate) values: bool,
     /// How the machine reads the sizes of heaps: `base 2` to `base 10` (or just the number),
-    /// `fibonacci`, `quadratic 2` to `quadratic 9`, `recurrence 3 2`, or `unary`. May be repeated; by
-    /// default, several are tried in turn, the most promising first.
+    /// `fibonacci`, `quadratic 2` to `quadratic 9`, `recurrence 3 2`, or `unary`. May be repeated;
+    /// by default, several are tried in turn, the most promising first.
     #[arg(long, value_name = "SYSTEM", value_parser = numeration)]
     pub(crate) numeration: Vec<Numeration>,
     #[command(flatten)]
@@ -253,9 +257,9 @@ pub(crate) struct Explain {
 ///
 /// Choose a move by its number in the list, or by the position it leads to (in quotes if that looks
 /// like a number). `hint` shows a best move, `moves` what each move leads to, `undo` takes back
-/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and words, and the
-/// arrow keys recall earlier lines. The program tells you when a move throws the win away, and why;
-/// in a lost position it holds out as long as it can.
+/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and words, and
+/// the arrow keys recall earlier lines. The program tells you when a move throws the win away, and
+/// why; in a lost position it holds out as long as it can.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// The game.
@@ -355,7 +359,8 @@ pub(crate) struct Sequence {
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) up_to: Option<usize>,
     /// The format of the answer.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table,
+        conflicts_with = "json")]
     pub(crate) format: SequenceFormat,
     /// Set a parameter of the game; write a set as in s=1,3,4. May be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
@@ -408,7 +413,10 @@ pub(crate) struct Games {
 /// It needs no network, and only this machine can reach it unless --address says otherwise. The
 /// limits below apply to a single request; docs/api.md describes the HTTP interface.
 #[derive(Args, Debug)]
-#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "without the page they are only read"))]
+#[cfg_attr(
+    not(feature = "serve"),
+    expect(dead_code, reason = "without the page they are only read")
+)]
 pub(crate) struct Serve {
     /// The address to listen on; 0.0.0.0 lets other machines connect.
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
@@ -446,8 +454,8 @@ pub(crate) struct Lsp {
 
 /// Print a script that completes commands, games, problems and parameters in a shell.
 ///
-/// For bash, add `source <(nimatron completions bash)` to ~/.bashrc; other shells work the same way.
-/// The script calls `nimatron`, which must be on the path.
+/// For bash, add `source <(nimatron completions bash)` to ~/.bashrc; other shells work the same
+/// way. The script calls `nimatron`, which must be on the path.
 #[derive(Args, Debug)]
 pub(crate) struct Completions {
     /// The shell.

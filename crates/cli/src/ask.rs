@@ -31,7 +31,8 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     catch_interrupts();
     let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
     let long = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
-    let attempt = (args.explain || args.certificate.is_wanted()).then(|| game.prove(Question::Outcome, &long));
+    let attempt = (args.explain || args.certificate.is_wanted())
+        .then(|| game.prove(Question::Outcome, &long));
     let explanation = attempt
         .as_ref()
         .filter(|_| args.explain)
@@ -44,7 +45,8 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     args.certificate.deliver(attempt.as_ref().and_then(Attempt::certificate), status, voice)
 }
 
-/// Prints an answer in the form and at the place that were asked for, and perhaps why it is so below it.
+/// Prints an answer in the form and at the place that were asked for, and perhaps why it is so
+/// below it.
 pub(super) fn deliver(
     answer: &Answer,
     wanted: &Output,
@@ -57,7 +59,12 @@ pub(super) fn deliver(
 }
 
 /// An answer in a form, and perhaps why it is so below it.
-pub(super) fn rendered(answer: &Answer, why: Option<Document>, format: Format, telling: Telling<'_>) -> String {
+pub(super) fn rendered(
+    answer: &Answer,
+    why: Option<Document>,
+    format: Format,
+    telling: Telling<'_>,
+) -> String {
     match why {
         Some(why) => tell::render_explained(answer, why, format, telling),
         None => tell::render(answer, format, telling),
@@ -95,12 +102,16 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
     }
     // The title helps only if it can be believed.
     let title = match &checked {
-        Err(Rejection::OtherRules) => nimatron::check(&certificate).ok().map(|established| established.title),
+        Err(Rejection::OtherRules) => {
+            nimatron::check(&certificate).ok().map(|established| established.title)
+        }
         _ => None,
     };
     let answer = match checked {
         Ok(established) => Answer::Accepted(Box::new(established)),
-        Err(rejection) => Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty())),
+        Err(rejection) => {
+            Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty()))
+        }
     };
     deliver(&answer, &args.output, None, voice)
 }
@@ -136,19 +147,23 @@ fn test_game(game: &Game, args: &Test, voice: Voice) -> Trial {
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut names = args.games.clone();
     if args.all {
-        names.extend(shipped::names().chain(shipped::problem_games()).map(|name| format!("{name}.game")));
+        names.extend(
+            shipped::names().chain(shipped::problem_games()).map(|name| format!("{name}.game")),
+        );
         names.extend(shipped::problems().map(|name| format!("{name}.problem")));
     }
     if names.is_empty() {
         return Err(Failure::plain(Plain::NoGames));
     }
     let settings = !args.settings.set.is_empty() || args.settings.misere;
-    let is_problem = |name: &str| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
+    let is_problem =
+        |name: &str| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
     let only_problems = args.command.is_some() || args.stress || args.tests.is_some();
     if let Some(name) = names.iter().find(|name| only_problems && !is_problem(name)) {
         return Err(Failure::plain(Plain::NotAProblem { name: name.clone() }));
     }
-    // Everything is read before any work is done, so that a slip in the last is not found at the end.
+    // Everything is read before any work is done, so that a slip in the last is not found at the
+    // end.
     let mut subjects = vec![];
     for name in &names {
         subjects.push(if is_problem(name) {
@@ -208,8 +223,10 @@ pub(super) fn games(args: &Games, voice: Voice) -> Result<Status, Failure> {
     }
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
-    let infos: Vec<_> =
-        shipped::names().filter_map(|name| Game::shipped(name, &settings).ok()).map(|game| game.info()).collect();
+    let infos: Vec<_> = shipped::names()
+        .filter_map(|name| Game::shipped(name, &settings).ok())
+        .map(|game| game.info())
+        .collect();
     deliver(&Answer::Games(infos), &args.output, None, voice)
 }
 
@@ -226,7 +243,10 @@ pub(super) fn man(args: &Man) -> Result<Status, Failure> {
     let mut text = vec![];
     let rendered = clap_mangen::Man::new(page).render(&mut text);
     rendered.map_err(|error| {
-        Failure::plain(Plain::CannotWrite { path: "the manual page".to_owned(), error: error.to_string() })
+        Failure::plain(Plain::CannotWrite {
+            path: "the manual page".to_owned(),
+            error: error.to_string(),
+        })
     })?;
     output::deliver(args.out.as_deref(), &String::from_utf8_lossy(&text))?;
     Ok(Status::Done)

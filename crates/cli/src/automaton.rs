@@ -46,7 +46,9 @@ pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status,
     let out = args.output.out.as_deref();
     let text = match (format, &answer) {
         (AutomatonFormat::Walnut, Answer::Automaton(_, found)) => report::walnut(found),
-        (AutomatonFormat::Mona, Answer::Automaton(game, found)) => report::mona(part.is_none().then_some(game), found),
+        (AutomatonFormat::Mona, Answer::Automaton(game, found)) => {
+            report::mona(part.is_none().then_some(game), found)
+        }
         (AutomatonFormat::Json, _) => tell::render(&answer, Format::Json, voice.on(out)),
         (AutomatonFormat::Walnut | AutomatonFormat::Mona | AutomatonFormat::Text, _) => {
             tell::render(&answer, Format::TEXT, voice.on(out))

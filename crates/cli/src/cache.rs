@@ -55,7 +55,8 @@ fn place() -> Option<PathBuf> {
     Some(caches?.join("nimatron"))
 }
 
-/// Tells this build of the program from others: what another one has found is not what this one would find.
+/// Tells this build of the program from others: what another one has found is not what this one
+/// would find.
 fn build() -> Option<String> {
     let file = fs::metadata(env::current_exe().ok()?).ok()?;
     let made = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;

@@ -10,11 +10,12 @@ use super::args::CertificateFile;
 use super::output::warn;
 use super::{Failure, Status, Voice, input, output};
 
-/// Makes sure that a certificate may be written there: it may take the place of an older certificate, and of nothing else. Better to know
-/// that before the work.
+/// Makes sure that a certificate may be written there: it may take the place of an older
+/// certificate, and of nothing else. Better to know that before the work.
 pub(super) fn may_write(path: &str) -> Result<(), Failure> {
     // Rules are easily named where a certificate was meant.
-    let kept = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) && !is_certificate(path);
+    let kept = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
+        && !is_certificate(path);
     if kept { Err(Failure::plain(Plain::WouldOverwrite { path: path.to_owned() })) } else { Ok(()) }
 }
 
@@ -36,8 +37,14 @@ impl CertificateFile {
         self.path.as_deref().map_or(Ok(()), may_write)
     }
 
-    /// Writes the certificate, if it was asked for, and gives the status of the whole: that of the answer, but undecided if there is nothing to write.
-    pub(super) fn deliver(&self, certificate: Option<&str>, status: Status, voice: Voice) -> Result<Status, Failure> {
+    /// Writes the certificate, if it was asked for, and gives the status of the whole: that of the
+    /// answer, but undecided if there is nothing to write.
+    pub(super) fn deliver(
+        &self,
+        certificate: Option<&str>,
+        status: Status,
+        voice: Voice,
+    ) -> Result<Status, Failure> {
         match (&self.path, certificate) {
             (Some(path), Some(text)) => output::save(path, text).map(|()| status),
             (Some(path), None) => {

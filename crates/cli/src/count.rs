@@ -13,14 +13,18 @@ pub(super) fn count(args: &Count, voice: Voice) -> Result<Status, Failure> {
     let game = game(&args.positions, &voice)?;
     let size = args.by.map(SizeKind::from);
     let terms = args.up_to.saturating_add(1);
-    let answer = match within(&args.budget, voice, |run| game.enumerate(args.positions.of, size, terms, run)) {
+    let answer = match within(&args.budget, voice, |run| {
+        game.enumerate(args.positions.of, size, terms, run)
+    }) {
         Ok(answer) => answer,
         Err(why) => return refuse(why, voice),
     };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
     let out = args.output.out.as_deref();
     let text = match (format, &answer) {
-        (SequenceFormat::BFile, Answer::Enumeration(_, _, found)) => report::enumeration_b_file(found),
+        (SequenceFormat::BFile, Answer::Enumeration(_, _, found)) => {
+            report::enumeration_b_file(found)
+        }
         (SequenceFormat::Csv, Answer::Enumeration(_, _, found)) => report::enumeration_csv(found),
         (format, _) => tell::render(&answer, Format::from(format), voice.on(out)),
     };

@@ -34,7 +34,8 @@ pub(super) fn draw(args: &Draw, voice: Voice) -> Result<Status, Failure> {
     if format == PictureFormat::Png && to_screen {
         return Err(refused(NoPicture::Terminal));
     }
-    let graph = args.graph || (args.position.is_some() && !(args.table || args.sequence || args.machine));
+    let graph =
+        args.graph || (args.position.is_some() && !(args.table || args.sequence || args.machine));
     if format == PictureFormat::Dot && !graph {
         return Err(refused(NoPicture::OnlyGraphs));
     }
@@ -59,8 +60,11 @@ fn format(args: &Draw) -> Result<PictureFormat, Failure> {
     if let Some(format) = args.format {
         return Ok(format);
     }
-    let Some(path) = args.out.as_deref().filter(|path| *path != "-") else { return Ok(PictureFormat::Svg) };
-    let ending = Path::new(path).extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let Some(path) = args.out.as_deref().filter(|path| *path != "-") else {
+        return Ok(PictureFormat::Svg);
+    };
+    let ending =
+        Path::new(path).extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     match ending.as_deref() {
         Some("svg") => Ok(PictureFormat::Svg),
         Some("png") => Ok(PictureFormat::Png),
@@ -75,7 +79,8 @@ fn of_graph(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure>
     game.question(args.values).map_err(Failure::plain)?;
     let Some(position) = &args.position else { return Err(refused(NoPicture::NoPosition)) };
     let mover = args.mover.as_deref().map(|name| play::mover(&game, name)).transpose()?;
-    let state = game.state(position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let state =
+        game.state(position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let graph = game.graph(&state, MOST, run);
     let graph = graph.map_err(|obstacle| refused(NoPicture::NoGraph(Box::new(obstacle))))?;
     Ok(Answer::Graph(game.info(), graph))
@@ -114,14 +119,20 @@ fn of_machine(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failur
     game.machine(question, run).map_err(refused)
 }
 
-fn deliver(args: &Draw, format: PictureFormat, answer: &Answer, voice: Voice) -> Result<(), Failure> {
+fn deliver(
+    args: &Draw,
+    format: PictureFormat,
+    answer: &Answer,
+    voice: Voice,
+) -> Result<(), Failure> {
     let out = args.out.as_deref();
     if let (PictureFormat::Dot, Answer::Graph(info, graph)) = (format, answer) {
         return output::deliver(out, &draw::dot(info, graph, voice.language));
     }
     let graph = GraphOptions { width: args.width, layers: args.layers, values: args.values };
     let options = Options { graph, modulus: args.modulo, differences: args.differences };
-    let picture = draw::answer(answer, options, voice.language).ok_or_else(|| refused(NoPicture::NoMachine))?;
+    let picture = draw::answer(answer, options, voice.language)
+        .ok_or_else(|| refused(NoPicture::NoMachine))?;
     let theme = match args.theme {
         Some(PictureTheme::Dark) => Theme::Dark,
         Some(PictureTheme::Light) => Theme::Light,
@@ -130,10 +141,13 @@ fn deliver(args: &Draw, format: PictureFormat, answer: &Answer, voice: Voice) ->
     };
     match format {
         PictureFormat::Tex => output::deliver(out, &draw::tex(&picture).map_err(refused)?),
-        PictureFormat::Png => {
-            output::deliver_bytes(out, &rasteriser()?(&picture::svg_in(&picture, theme), args.scale)?)
+        PictureFormat::Png => output::deliver_bytes(
+            out,
+            &rasteriser()?(&picture::svg_in(&picture, theme), args.scale)?,
+        ),
+        PictureFormat::Svg | PictureFormat::Dot => {
+            output::deliver(out, &picture::svg_in(&picture, theme))
         }
-        PictureFormat::Svg | PictureFormat::Dot => output::deliver(out, &picture::svg_in(&picture, theme)),
     }
 }
 
@@ -143,7 +157,8 @@ type Rasteriser = fn(&str, u16) -> Result<Vec<u8>, Failure>;
 #[cfg(feature = "png")]
 fn rasteriser() -> Result<Rasteriser, Failure> {
     Ok(|svg, per_cent| {
-        raster::png(svg, per_cent).map_err(|error| refused(NoPicture::Pixels { reason: error.to_string() }))
+        raster::png(svg, per_cent)
+            .map_err(|error| refused(NoPicture::Pixels { reason: error.to_string() }))
     })
 }
 

@@ -9,7 +9,9 @@ use tell::explain::Editorial;
 use tell::{Colour, Format};
 
 use super::args::{Explain, ProgramLanguage};
-use super::judge::{has_extension, in_words, keep_samples, names_problem, problem, program, refuse, within};
+use super::judge::{
+    has_extension, in_words, keep_samples, names_problem, problem, program, refuse, within,
+};
 use super::{Failure, Status, Voice, explain, input, output};
 
 /// Writes an editorial.
@@ -34,7 +36,8 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
     keep_samples(&problem, &plan, voice)?;
     let explanation = (plan.origin.status == Known::Proved).then(|| {
         within(&args.budget, voice, |run| {
-            let values = plan.program.answer == PrintedAnswer::Value || problem.counts_as_nim(&plan);
+            let values =
+                plan.program.answer == PrintedAnswer::Value || problem.counts_as_nim(&plan);
             let question = if values { Question::Values } else { Question::Outcome };
             let attempt = attempt.unwrap_or_else(|| game.prove(question, run));
             game.explain_attempt(attempt, None, run)
@@ -83,15 +86,19 @@ fn write(
             ProgramLanguage::Cpp => "C++",
             ProgramLanguage::Python => "Python",
         };
-        programs
-            .extend(plan.map(|plan| program(plan, *language, None, "answer").map(|text| (name, text))).transpose()?);
+        programs.extend(
+            plan.map(|plan| program(plan, *language, None, "answer").map(|text| (name, text)))
+                .transpose()?,
+        );
     }
     let editorial = Editorial { game, rules, explanation, plan, problem, programs: &programs };
     let document = tell::explain::editorial(&editorial, voice.language);
     let out = args.out.as_deref();
     match args.format.into() {
         Format::Written(document::Markup::Markdown) => explain::markdown(&document, out)?,
-        Format::Written(markup) => output::deliver(out, &document::write(&document, markup, Colour::Never))?,
+        Format::Written(markup) => {
+            output::deliver(out, &document::write(&document, markup, Colour::Never))?
+        }
         // Refused before.
         Format::Json => {}
     }

@@ -39,7 +39,9 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
             return finish(args, &attempt, voice);
         }
         Format::Written(markup) => document::write(&document, markup, Colour::Never),
-        Format::Json => tell::render(&Answer::Attempt(Box::new(attempt.clone())), Format::Json, voice.language),
+        Format::Json => {
+            tell::render(&Answer::Attempt(Box::new(attempt.clone())), Format::Json, voice.language)
+        }
     };
     output::deliver(out, &text)?;
     finish(args, &attempt, voice)
@@ -58,11 +60,13 @@ pub(super) fn document(
     run: &Run<'_>,
     language: Language,
 ) -> Document {
-    let explained =
-        |position: Option<&Position>| told::explain(&game.explain_attempt(attempt.clone(), position, run), language);
+    let explained = |position: Option<&Position>| {
+        told::explain(&game.explain_attempt(attempt.clone(), position, run), language)
+    };
     let mut document = explained(positions.first());
     let more = positions.iter().skip(1);
-    let more: Vec<_> = more.flat_map(|position| told::about_position(explained(Some(position)))).collect();
+    let more: Vec<_> =
+        more.flat_map(|position| told::about_position(explained(Some(position)))).collect();
     told::add(&mut document, more);
     document
 }
@@ -77,7 +81,10 @@ pub(super) fn markdown(document: &Document, out: Option<&str>) -> Result<(), Fai
     let mut pictures: Vec<(String, Picture)> = vec![];
     let text = document::markdown(document, &mut |number, picture| {
         let file = format!("{}-{number}.svg", stem.to_string_lossy());
-        let name = Path::new(&file).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = Path::new(&file)
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
         pictures.push((file, picture.clone()));
         // A blank would end the address.
         name.replace(' ', "%20")

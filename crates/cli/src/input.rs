@@ -1,4 +1,5 @@
-//! The only place that reads: rules and certificates, from files, from standard input or from the program itself.
+//! The only place that reads: rules and certificates, from files, from standard input or from the
+//! program itself.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -40,7 +41,11 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 }
 
 /// Answers an instance, within the time and memory of a budget.
-pub(crate) fn instance(plan: &Plan, input: Input<'_>, budget: &Budget) -> Result<Answers, judge::Failure> {
+pub(crate) fn instance(
+    plan: &Plan,
+    input: Input<'_>,
+    budget: &Budget,
+) -> Result<Answers, judge::Failure> {
     let watch = Watch::start();
     let states = budget.states().unwrap_or(judge::LIMITS.states);
     let limits = Limits { states, memory: budget.max_memory, time: budget.timeout };
@@ -65,11 +70,15 @@ pub(crate) fn faulty(fault: plan::Fault) -> Problem {
 /// Reads all of standard input, for callers that judge it more than once.
 pub(crate) fn all() -> Result<Vec<u8>, Failure> {
     let mut bytes = vec![];
-    io::stdin().lock().read_to_end(&mut bytes).map_err(|error| no_answer(judge::Failure::Unreadable(error)))?;
+    io::stdin()
+        .lock()
+        .read_to_end(&mut bytes)
+        .map_err(|error| no_answer(judge::Failure::Unreadable(error)))?;
     Ok(bytes)
 }
 
-/// As a file, if it can be had so: regular files are read faster, and again where the line of a fault must be reported.
+/// As a file, if it can be had so: regular files are read faster, and again where the line of a
+/// fault must be reported.
 #[cfg(unix)]
 pub(crate) fn standard_input() -> Input<'static> {
     use std::os::fd::AsFd;
@@ -99,8 +108,9 @@ pub(crate) fn begins_as_certificate(head: &str) -> bool {
 /// A shipped name goes before a file of that name; `./NAME` is always a file.
 pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
     let stem = game.strip_suffix(".game").unwrap_or(game);
-    let shipped_text =
-        |name: &str| shipped::source(name).map(|text| (name.to_owned(), format!("{name}.game"), text.to_owned()));
+    let shipped_text = |name: &str| {
+        shipped::source(name).map(|text| (name.to_owned(), format!("{name}.game"), text.to_owned()))
+    };
     if let Some(found) = shipped_text(game) {
         return Ok(found);
     }
@@ -118,16 +128,27 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
         }
     }
     let text = read(game, MAX_RULES)?;
-    let name = path.file_stem().map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let name = path
+        .file_stem()
+        .map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
     Ok((name, game.to_owned(), text))
 }
 
-/// Reads positions: those that were typed, where `@FILE` stands for the lines of a file, and those in the file `from`.
-pub(crate) fn positions(game: &Game, typed: &[String], from: Option<&str>) -> Result<Vec<Position>, Failure> {
-    let position = |text: &str| game.position(text).map_err(|fault| Failure::new(Problem::Position(fault)));
+/// Reads positions: those that were typed, where `@FILE` stands for the lines of a file, and those
+/// in the file `from`.
+pub(crate) fn positions(
+    game: &Game,
+    typed: &[String],
+    from: Option<&str>,
+) -> Result<Vec<Position>, Failure> {
+    let position =
+        |text: &str| game.position(text).map_err(|fault| Failure::new(Problem::Position(fault)));
     let lines = |path: &str| {
         let text = read(path, MAX_POSITIONS)?;
-        text.lines().filter(|line| !line.trim().is_empty()).map(position).collect::<Result<Vec<_>, _>>()
+        text.lines()
+            .filter(|line| !line.trim().is_empty())
+            .map(position)
+            .collect::<Result<Vec<_>, _>>()
     };
     let mut positions = vec![];
     for text in typed {
@@ -143,7 +164,8 @@ pub(crate) fn positions(game: &Game, typed: &[String], from: Option<&str>) -> Re
     Ok(positions)
 }
 
-/// What is decided beside the text of the rules. Of two settings for the same parameter, the last counts.
+/// What is decided beside the text of the rules. Of two settings for the same parameter, the last
+/// counts.
 fn settings_of(args: &SettingsArgs) -> Settings {
     let convention = args.misere.then_some(Convention::Misere);
     let mut settings = Settings { convention, ..Settings::default() };
@@ -159,9 +181,14 @@ fn settings_of(args: &SettingsArgs) -> Settings {
 
 /// Reads a game by a name that could also be that of a problem: of a slip in a problem's name, the
 /// problem is what was meant.
-pub(crate) fn game_or_problem(name: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
+pub(crate) fn game_or_problem(
+    name: &str,
+    settings: &SettingsArgs,
+    voice: &Voice,
+) -> Result<Game, Failure> {
     game(name, settings, voice).map_err(|failure| {
-        let no_game = matches!(&*failure.0, Problem::Plain(Plain::NoSuchGame { similar: None, .. }));
+        let no_game =
+            matches!(&*failure.0, Problem::Plain(Plain::NoSuchGame { similar: None, .. }));
         match shipped::similar_problem(name).filter(|_| no_game) {
             Some(similar) => {
                 let similar = Some(similar.to_owned());
@@ -176,14 +203,21 @@ pub(crate) fn game_or_problem(name: &str, settings: &SettingsArgs, voice: &Voice
 pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
     let (name, path, text) = source(game)?;
     let settings = settings_of(settings);
-    // A text without a parenthesis does not show that it is meant to be PDDL; the name of the file does.
-    let pddl = Path::new(&path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pddl"));
-    let loaded = if pddl { Game::load_pddl(&text, &settings) } else { Game::load(&text, &settings) };
-    let game = loaded.map_err(|error| Failure::new(fault::of_game(error, Some(path.clone()))))?.named(&name);
+    // A text without a parenthesis does not show that it is meant to be PDDL; the name of the file
+    // does.
+    let pddl = Path::new(&path)
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("pddl"));
+    let loaded =
+        if pddl { Game::load_pddl(&text, &settings) } else { Game::load(&text, &settings) };
+    let game = loaded
+        .map_err(|error| Failure::new(fault::of_game(error, Some(path.clone()))))?
+        .named(&name);
     if !voice.quiet {
         if !game.warnings().is_empty() {
             let source = game.source().to_owned();
-            let warnings = Problem::Text { source, path: Some(path), diagnostics: game.warnings().to_vec() };
+            let warnings =
+                Problem::Text { source, path: Some(path), diagnostics: game.warnings().to_vec() };
             complain(&tell::problem::problem(&warnings, voice.on_stderr()));
         }
         if game.closed().is_err() {

@@ -35,13 +35,16 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     let problem = problem(&args.problem)?;
     let (answers, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
         Ok((plan, certificate)) => {
-            let open = problem.open_plan().filter(|_| matches!(plan.origin.status, plan::Status::Computed { .. }));
+            let open = problem
+                .open_plan()
+                .filter(|_| matches!(plan.origin.status, plan::Status::Computed { .. }));
             let answers = match open {
                 None => input::instance(&plan, input::standard_input(), &left()),
                 Some(open) => {
                     let text = input::all()?;
                     match input::instance(&plan, Input::Bytes(&text), &left()) {
-                        // Too large for tables; a theorem about one choice of parameters has no such limit.
+                        // Too large for tables; a theorem about one choice of parameters has no
+                        // such limit.
                         Err(judge::Failure::Fault(fault))
                             if matches!(fault.reason, Reason::Memory | Reason::States) =>
                         {
@@ -54,19 +57,24 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
             };
             (answers, certificate)
         }
-        Err(none @ (NoPlan::Setting { .. } | NoPlan::Decision(NoDecision::Form))) => match problem.open_plan() {
-            None => return refuse(none, voice),
-            Some(open) => match by_values(&problem, open, &input::all()?, &left(), voice) {
-                Ok(answers) => (answers, None),
-                Err(none) => return refuse(none, voice),
-            },
-        },
+        Err(none @ (NoPlan::Setting { .. } | NoPlan::Decision(NoDecision::Form))) => {
+            match problem.open_plan() {
+                None => return refuse(none, voice),
+                Some(open) => match by_values(&problem, open, &input::all()?, &left(), voice) {
+                    Ok(answers) => (answers, None),
+                    Err(none) => return refuse(none, voice),
+                },
+            }
+        }
         Err(none) => return refuse(none, voice),
     };
     let answers = match answers {
         // The input is in order: what is wrong is that there is no answer.
         Err(judge::Failure::Fault(fault))
-            if matches!(fault.reason, Reason::Memory | Reason::States | Reason::Time | Reason::Endless) =>
+            if matches!(
+                fault.reason,
+                Reason::Memory | Reason::States | Reason::Time | Reason::Endless
+            ) =>
         {
             let problem = input::faulty(fault);
             output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
@@ -144,7 +152,8 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
     args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
 }
 
-/// A program with this head; without one the short form, or else the long one with a head of its own.
+/// A program with this head; without one the short form, or else the long one with a head of its
+/// own.
 pub(super) fn program(
     plan: &Plan,
     language: ProgramLanguage,
@@ -244,14 +253,18 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
     let path = Path::new(name);
     let known = if shipped::problem(name).is_some() { name } else { stem };
     if shipped::problem(known).is_some() && (known == name || !path.exists()) {
-        return Problem::shipped(known, &run).map_err(|error| Failure::new(fault::of_problem(error, None)));
+        return Problem::shipped(known, &run)
+            .map_err(|error| Failure::new(fault::of_problem(error, None)));
     }
-    if !path.exists() && name != "-" && path.extension().is_none() && path.components().count() < 2 {
+    if !path.exists() && name != "-" && path.extension().is_none() && path.components().count() < 2
+    {
         let similar = shipped::similar_problem(name).map(str::to_owned);
         return Err(Failure::plain(Plain::NoSuchProblem { name: name.to_owned(), similar }));
     }
     let text = input::read(name, MAX_PROBLEM)?;
-    let called = path.file_stem().map_or_else(|| "problem".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let called = path
+        .file_stem()
+        .map_or_else(|| "problem".to_owned(), |stem| stem.to_string_lossy().into_owned());
     let find = |game: &str| {
         shipped::game(game).filter(|_| !game.contains('/')).or_else(|| {
             let place = path.parent().unwrap_or(Path::new("")).join(game);
@@ -279,7 +292,8 @@ pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_
 
 /// What is said where there is no plan: undecided if there is no theorem, else bad input.
 pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
-    let undecided = matches!(none, NoPlan::Decision(NoDecision::Undecided(_)) | NoPlan::Unanswered(_));
+    let undecided =
+        matches!(none, NoPlan::Decision(NoDecision::Undecided(_)) | NoPlan::Unanswered(_));
     let problem = fault::of_plan(none);
     if !undecided {
         return Err(Failure::new(problem));

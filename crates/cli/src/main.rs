@@ -1,4 +1,5 @@
-//! The program `nimatron`, the command line: reads arguments and files, asks the library, writes the answer.
+//! The program `nimatron`, the command line: reads arguments and files, asks the library, writes
+//! the answer.
 
 mod args;
 mod ask;
@@ -39,7 +40,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use tell::{Colour, Format, Language, Look};
 
-use args::{AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
+use args::{
+    AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat,
+};
 
 /// What a command comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +112,9 @@ impl Voice {
         let coloured = match self.when {
             ColourWhen::Always => true,
             ColourWhen::Never => false,
-            ColourWhen::Auto => terminal && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+            ColourWhen::Auto => {
+                terminal && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            }
         };
         Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..self.language.into() }
     }
@@ -144,7 +149,8 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version are such errors too; they go to standard output, and a closed pipe is not a failure.
+            // Help and version are such errors too; they go to standard output, and a closed pipe
+            // is not a failure.
             let _ = error.print();
             return if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS };
         }
@@ -209,7 +215,9 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         // Standard input and output are all there is.
         Command::Lsp(args::Lsp { stdio: _ }) => Ok(lsp::lsp(voice)),
         #[cfg(not(feature = "lsp"))]
-        Command::Lsp(args::Lsp { stdio: _ }) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),
+        Command::Lsp(args::Lsp { stdio: _ }) => {
+            Err(Failure::plain(Plain::LeftOut { feature: "lsp" }))
+        }
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::serve(args, voice),
         #[cfg(not(feature = "serve"))]
@@ -263,17 +271,21 @@ impl Command {
     /// The files that are read, if they are files.
     fn sources(&self) -> Vec<&str> {
         match self {
-            Self::Solve(args) => std::iter::once(args.game.as_str()).chain(args.from.as_deref()).collect(),
-            Self::Check(args) => std::iter::once(args.certificate.as_str()).chain(args.game.as_deref()).collect(),
+            Self::Solve(args) => {
+                std::iter::once(args.game.as_str()).chain(args.from.as_deref()).collect()
+            }
+            Self::Check(args) => {
+                std::iter::once(args.certificate.as_str()).chain(args.game.as_deref()).collect()
+            }
             Self::Table(args) => vec![&args.game],
             Self::Test(args) => args.games.iter().map(String::as_str).collect(),
             Self::Explain(args) => vec![&args.game],
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
             Self::Count(args) => vec![&args.positions.game],
-            Self::Automaton(args) => {
-                std::iter::once(args.positions.game.as_str()).chain(args.compare.as_deref()).collect()
-            }
+            Self::Automaton(args) => std::iter::once(args.positions.game.as_str())
+                .chain(args.compare.as_deref())
+                .collect(),
             Self::Emit(args) => vec![&args.name],
             Self::Judge(args) => vec![&args.problem],
             _ => vec![],
@@ -292,9 +304,15 @@ impl Command {
             Self::Games(args) => &args.output.form,
             Self::Problems(args) => &args.output.form,
             Self::Explain(args) => return args.format == AnswerFormat::Json,
-            Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
-            Self::Automaton(args) => return args.output.json || matches!(args.format, AutomatonFormat::Json),
-            Self::Count(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
+            Self::Sequence(args) => {
+                return args.output.json || matches!(args.format, SequenceFormat::Json);
+            }
+            Self::Automaton(args) => {
+                return args.output.json || matches!(args.format, AutomatonFormat::Json);
+            }
+            Self::Count(args) => {
+                return args.output.json || matches!(args.format, SequenceFormat::Json);
+            }
             Self::Nimber(args) => return args.output.json,
             Self::New(_)
             | Self::Serve(_)

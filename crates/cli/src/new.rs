@@ -34,14 +34,16 @@ pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
     }
     output::ready(&path, &[])?;
     // Fails if the file exists, even if another program has just created it.
-    let written =
-        File::create_new(&path).and_then(|mut file| file.write_all(template(args.kind, voice.language).as_bytes()));
+    let written = File::create_new(&path)
+        .and_then(|mut file| file.write_all(template(args.kind, voice.language).as_bytes()));
     match written {
         Ok(()) => {
             output::print(&tell::first::steps(&path, is_problem, voice.language))?;
             Ok(Status::Done)
         }
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(Failure::plain(Plain::Exists { path })),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            Err(Failure::plain(Plain::Exists { path }))
+        }
         Err(error) => Err(Failure::plain(Plain::CannotWrite { path, error: error.to_string() })),
     }
 }

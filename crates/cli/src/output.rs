@@ -29,7 +29,8 @@ pub(crate) fn complain(text: &str) {
     }
 }
 
-/// Makes sure before the work that a file can be written: that its directory is there, and that it is not one of those that are read.
+/// Makes sure before the work that a file can be written: that its directory is there, and that it
+/// is not one of those that are read.
 pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
     if path == "-" {
         return Ok(());
@@ -40,9 +41,14 @@ pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
         return Err(Failure::plain(Plain::CannotWrite { path: path.to_owned(), error }));
     }
     let file = |path: &str| fs::canonicalize(path).ok().filter(|path| path.is_file());
-    let is_read =
-        file(path).is_some_and(|file_of_path| read.iter().any(|one| file(one).as_ref() == Some(&file_of_path)));
-    if is_read { Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() })) } else { Ok(()) }
+    let is_read = file(path).is_some_and(|file_of_path| {
+        read.iter().any(|one| file(one).as_ref() == Some(&file_of_path))
+    });
+    if is_read {
+        Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() }))
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes a warning to standard error, unless there are to be none.
@@ -66,7 +72,9 @@ pub(crate) fn deliver_bytes(out: Option<&str>, bytes: &[u8]) -> Result<(), Failu
         None | Some("-") => {
             let mut out = io::stdout().lock();
             match out.write_all(bytes).and_then(|()| out.flush()) {
-                Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(cannot_write("-", &error)),
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    Err(cannot_write("-", &error))
+                }
                 _ => Ok(()),
             }
         }
@@ -80,7 +88,9 @@ pub(crate) fn answers(out: Option<&str>, answers: &Answers) -> Result<(), Failur
         None | Some("-") => {
             let mut out = io::stdout().lock();
             match answers.write_to(&mut out).and_then(|()| out.flush()) {
-                Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(cannot_write("-", &error)),
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    Err(cannot_write("-", &error))
+                }
                 _ => Ok(()),
             }
         }
@@ -95,7 +105,8 @@ pub(crate) fn save(path: &str, text: &str) -> Result<(), Failure> {
 
 fn save_bytes(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let plain = fs::metadata(path).map_or(true, |metadata| metadata.is_file());
-    let written = if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };
+    let written =
+        if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };
     written.map_err(|error| cannot_write(path, &error))
 }
 

@@ -19,7 +19,8 @@ const THINKING: Duration = Duration::from_secs(10);
 /// The most letters of a position to start from, if nothing is said about it.
 const LONGEST: usize = 16;
 /// What may be spent on finding out whether an example can be won.
-const GLANCE: Limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_millis(300)) };
+const GLANCE: Limits =
+    Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_millis(300)) };
 /// Turns of a position that are listed; with more, only some that win are known.
 const MOST: usize = 5000;
 
@@ -56,7 +57,8 @@ pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
         Some(position) => position.clone(),
         None => example(game, mover, limits),
     };
-    let state = game.state(&position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let state =
+        game.state(&position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let session = Session::new(game, state);
     let info = game.info();
     let look = voice.on(None);
@@ -70,7 +72,8 @@ pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
 fn example(game: &Game, mover: Option<usize>, limits: Limits) -> String {
     let mut examples = game.examples(&Run::new(limits));
     // A stable sort: among equals, the order of the rules.
-    examples.sort_by_key(|text| Reverse(Some(text.chars().count()).filter(|count| *count <= LONGEST)));
+    examples
+        .sort_by_key(|text| Reverse(Some(text.chars().count()).filter(|count| *count <= LONGEST)));
     let rank = |text: &String| {
         let state = game.state(text, mover).ok()?;
         let survey = Session::new(game, state).survey(MOST, &Run::new(limits).part(GLANCE)).ok()?;
@@ -166,7 +169,11 @@ impl SeatedPlay<'_> {
     fn make(&mut self, choice: usize) -> Result<(), Failure> {
         let watch = Watch::start();
         let run = Run::new(self.limits).with_clock(&watch);
-        if self.session.make(choice, MOST, &run) { Ok(()) } else { Err(Failure::plain(Plain::NoMoveListed)) }
+        if self.session.make(choice, MOST, &run) {
+            Ok(())
+        } else {
+            Err(Failure::plain(Plain::NoMoveListed))
+        }
     }
 
     /// Asks until there is a move, or something else to be shown.
@@ -174,7 +181,9 @@ impl SeatedPlay<'_> {
         let prompt = told::note(Note::Prompt, self.look);
         let positions = || survey.choices.iter().map(|choice| choice.place.position.clone());
         loop {
-            let line = lines.next(&prompt, || WORDS.iter().copied().map(str::to_owned).chain(positions()).collect())?;
+            let line = lines.next(&prompt, || {
+                WORDS.iter().copied().map(str::to_owned).chain(positions()).collect()
+            })?;
             let line = line.map_err(|error| {
                 Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
             })?;
@@ -206,7 +215,8 @@ impl SeatedPlay<'_> {
 
     /// Takes back all turns up to the last one of a person.
     fn undo(&mut self) -> bool {
-        let by_person = |session: &Session<'_>, players: &Players| !players[session.player().min(1)].program;
+        let by_person =
+            |session: &Session<'_>, players: &Players| !players[session.player().min(1)].program;
         let mut back = self.session.clone();
         while back.undo() {
             if by_person(&back, &self.players) {

@@ -28,8 +28,8 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     if args.watch { again_and_again(args, voice) } else { once(args, voice) }
 }
 
-/// Proves, and proves again each time the file is saved. Errors in the rules are reported and do not
-/// end the watch.
+/// Proves, and proves again each time the file is saved. Errors in the rules are reported and do
+/// not end the watch.
 fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let path = Path::new(&args.game);
     if !path.is_file() {
@@ -64,11 +64,16 @@ fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     if !args.numeration.is_empty() && game.heaps().is_none() {
         return Err(Failure::plain(Plain::NumerationOfWords));
     }
-    let game = if args.numeration.is_empty() { game } else { game.in_numerations(args.numeration.clone()) };
+    let game = if args.numeration.is_empty() {
+        game
+    } else {
+        game.in_numerations(args.numeration.clone())
+    };
     let destination = destination(args, &game)?;
     let store = args.resume.as_deref().map(|path| {
-        Directory::open(path)
-            .map_err(|error| Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() }))
+        Directory::open(path).map_err(|error| {
+            Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
+        })
     });
     let store = store.transpose()?;
     let watch = Watch::start();
@@ -122,8 +127,14 @@ fn report(
     // What is printed is then the certificate, and the report must not be mixed with it.
     let aside = answer.certificate().is_some() && destination == "-";
     let look = if aside { voice.on_stderr() } else { voice.on(None) };
-    let text = rendered(answer, why, args.form.asked(), Telling { look, certificate: path, cpu_ms: cpu_ms() });
-    // The report comes first, so that nothing that was found is lost if the certificate cannot be written.
+    let text = rendered(
+        answer,
+        why,
+        args.form.asked(),
+        Telling { look, certificate: path, cpu_ms: cpu_ms() },
+    );
+    // The report comes first, so that nothing that was found is lost if the certificate cannot be
+    // written.
     if aside {
         output::complain(&text);
     } else {

@@ -5,7 +5,8 @@ use std::time::Duration;
 use nimatron::answer::Counted;
 use nimatron::{Numeration, Outcome, OutcomeClass};
 
-/// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or `iB`.
+/// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or
+/// `iB`.
 pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     let digits = text.len() - text.trim_start_matches(|symbol: char| symbol.is_ascii_digit()).len();
     let (number, unit) = text.split_at(digits);
@@ -38,7 +39,8 @@ pub(crate) fn counted(text: &str) -> Result<Counted, String> {
         "P" => Counted::Class(OutcomeClass::P),
         _ => {
             let value = text.strip_prefix("value=").unwrap_or(text);
-            let wrong = || "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P".to_owned();
+            let wrong =
+                || "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P".to_owned();
             Counted::Value(value.parse().map_err(|_| wrong())?)
         }
     })
@@ -56,11 +58,13 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|_| wrong())
 }
 
-/// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by the number alone.
+/// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by
+/// the number alone.
 pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
     let wrong = || {
         "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), \
-         `recurrence 3 2` (two or three numbers from 1 to 9, none larger than the one before) or `unary`"
+         `recurrence 3 2` (two or three numbers from 1 to 9, none larger than the one before) or \
+         `unary`"
             .to_owned()
     };
     let text = text.trim();
@@ -71,7 +75,9 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
         "fibonacci" => Ok(Numeration::FIBONACCI),
         "unary" => Ok(Numeration::Unary),
         _ => match (text.strip_prefix("quadratic"), text.strip_prefix("recurrence")) {
-            (Some(rest), _) => number(rest.trim().trim_matches(['(', ')']), 1, 9).map(Numeration::quadratic),
+            (Some(rest), _) => {
+                number(rest.trim().trim_matches(['(', ')']), 1, 9).map(Numeration::quadratic)
+            }
             (_, Some(rest)) => {
                 let mut coefficients = [0; 3];
                 let mut numbers = rest.split([' ', ',', '(', ')']).filter(|part| !part.is_empty());
@@ -79,7 +85,11 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
                     *into = number(text, 1, 9)?;
                 }
                 let numeration = Numeration::Recurrence(coefficients);
-                if numbers.next().is_none() && numeration.is_written() { Ok(numeration) } else { Err(wrong()) }
+                if numbers.next().is_none() && numeration.is_written() {
+                    Ok(numeration)
+                } else {
+                    Err(wrong())
+                }
             }
             _ => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
         },
@@ -103,13 +113,9 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
         return Err("the name before `=` is missing".to_owned());
     }
     let number = |text: &str| {
-        text.trim().parse().map_err(|_| {
-            format!(
-                "`{}` is not a whole number, or it is \
-            too large",
-                text.trim()
-            )
-        })
+        text.trim()
+            .parse()
+            .map_err(|_| format!("`{}` is not a whole number, or it is too large", text.trim()))
     };
     let setting = if value.contains(',') {
         ParameterValue::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
@@ -125,15 +131,23 @@ mod tests {
 
     #[test]
     fn sizes_have_units() {
-        for (text, expected) in
-            [("0", 0), ("17", 17), ("1K", 1 << 10), ("500M", 500 << 20), ("4G", 4 << 30), ("4GiB", 4 << 30), ("2tb", 0)]
-        {
+        for (text, expected) in [
+            ("0", 0),
+            ("17", 17),
+            ("1K", 1 << 10),
+            ("500M", 500 << 20),
+            ("4G", 4 << 30),
+            ("4GiB", 4 << 30),
+            ("2tb", 0),
+        ] {
             match bytes(text) {
                 Ok(number) => assert_eq!(number, expected, "{text}"),
                 Err(_) => assert_eq!(text, "2tb"),
             }
         }
-        for wrong in ["", "G", "-1", "1.5G", "4 G", "4X", "99999999999999999999", "18446744073709551615K"] {
+        for wrong in
+            ["", "G", "-1", "1.5G", "4 G", "4X", "99999999999999999999", "18446744073709551615K"]
+        {
             assert!(bytes(wrong).is_err(), "{wrong}");
         }
     }
@@ -188,9 +202,18 @@ mod tests {
         assert_eq!(setting("base=2"), Ok(("base".to_owned(), ParameterValue::Number(2))));
         assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), ParameterValue::Number(-3))));
         assert_eq!(setting("s = 1, 3,4"), Ok(("s".to_owned(), ParameterValue::Set(vec![1, 3, 4]))));
-        for wrong in
-            ["s=1,", "s=,", "s=1,x", "", "base", "=2", "base=", "base=two", "base=1=2", "base=9999999999999999999999"]
-        {
+        for wrong in [
+            "s=1,",
+            "s=,",
+            "s=1,x",
+            "",
+            "base",
+            "=2",
+            "base=",
+            "base=two",
+            "base=1=2",
+            "base=9999999999999999999999",
+        ] {
             assert!(setting(wrong).is_err(), "{wrong}");
         }
     }

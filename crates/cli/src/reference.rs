@@ -21,10 +21,15 @@ fn reference() -> String {
         text.push_str("```\n");
     };
     section("nimatron", &program.render_long_help().to_string(), &mut text);
-    let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let names: Vec<String> =
+        program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     for name in names {
         if let Some(command) = program.find_subcommand_mut(&name) {
-            section(&format!("nimatron {name}"), &command.render_long_help().to_string(), &mut text);
+            section(
+                &format!("nimatron {name}"),
+                &command.render_long_help().to_string(),
+                &mut text,
+            );
         }
     }
     text

@@ -77,7 +77,8 @@ pub(super) fn heaps(
     HeapGame::new(&game, run).map_err(|unfit| Failure::plain(unfit.into()))
 }
 
-/// Digits, one point, and something that begins like a digit; or nothing but digits and points, however many.
+/// Digits, one point, and something that begins like a digit; or nothing but digits and points,
+/// however many.
 fn has_form_of_code(text: &str) -> bool {
     let numeric = |text: &str| text.chars().all(|symbol| symbol.is_ascii_digit());
     let pointed = text.split_once('.').is_some_and(|(before, after)| {
@@ -85,7 +86,8 @@ fn has_form_of_code(text: &str) -> bool {
             && after.chars().all(|symbol| symbol.is_ascii_alphanumeric())
             && after.starts_with(|symbol: char| symbol.is_ascii_hexdigit())
     });
-    pointed || text.starts_with(|symbol: char| symbol.is_ascii_digit()) && text.split('.').all(numeric)
+    pointed
+        || text.starts_with(|symbol: char| symbol.is_ascii_digit()) && text.split('.').all(numeric)
 }
 
 fn directory(path: &str) -> Result<Directory, Failure> {
@@ -105,7 +107,9 @@ fn inside(args: &Sequence, key: &str) -> String {
 fn stored(args: &Sequence, error: StoreError) -> Plain {
     match error {
         StoreError::Other { key, whose } => Plain::StoredOther { path: inside(args, &key), whose },
-        StoreError::Version { key, version } => Plain::StoredVersion { path: inside(args, &key), version },
+        StoreError::Version { key, version } => {
+            Plain::StoredVersion { path: inside(args, &key), version }
+        }
     }
 }
 
@@ -124,7 +128,8 @@ impl From<SequenceFormat> for Format {
 /// The answer comes first, so that nothing is lost if the certificate cannot be written.
 fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
     let out = args.output.out.as_deref();
-    let aside = args.certificate.as_deref() == Some("-") && sequence.certificate.is_some() && out.is_none();
+    let aside =
+        args.certificate.as_deref() == Some("-") && sequence.certificate.is_some() && out.is_none();
     let look = if aside { voice.on_stderr() } else { voice.on(out) };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
     let answer = Answer::Sequence(Box::new(sequence));

@@ -31,6 +31,9 @@ pub(super) fn serve(args: &Serve, voice: Voice) -> Result<Status, Failure> {
         let _ = output::print(&tell::service::listening(&url, voice.language));
     };
     let served = serve::run(&options, ready);
-    let failed = |error: std::io::Error| Plain::CannotListen { address: address.to_string(), error: error.to_string() };
+    let failed = |error: std::io::Error| Plain::CannotListen {
+        address: address.to_string(),
+        error: error.to_string(),
+    };
     served.map(|()| Status::Done).map_err(|error| Failure::plain(failed(error)))
 }

@@ -20,7 +20,8 @@ const INTERRUPTED: i32 = 130;
 /// A line of progress is shown only of what takes longer than this.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Makes Ctrl-C end the computation and not the program, so that what is known is still said. The second time ends the program.
+/// Makes Ctrl-C end the computation and not the program, so that what is known is still said. The
+/// second time ends the program.
 pub(crate) fn catch_interrupts() {
     // Without a handler, an interrupt ends the program, as usual.
     let _ = ctrlc::set_handler(|| {
@@ -110,7 +111,8 @@ pub(crate) fn cpu_ms() -> Option<f64> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     let seconds = u64::try_from(time.tv_sec).ok()?;
     let nanoseconds = u64::try_from(time.tv_nsec).ok()?;
-    let time = std::time::Duration::from_secs(seconds) + std::time::Duration::from_nanos(nanoseconds);
+    let time =
+        std::time::Duration::from_secs(seconds) + std::time::Duration::from_nanos(nanoseconds);
     // Tenths are what is worth knowing.
     Some((time.as_secs_f64() * 10_000.0).round() / 10.0)
 }

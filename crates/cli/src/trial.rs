@@ -29,7 +29,11 @@ const STRESS_TIME: Duration = Duration::from_secs(20);
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
 /// A plan if there is one; else nothing stands in the way of brute force.
-fn plan(problem: &Problem, args: &super::args::Budget, voice: Voice) -> Result<Option<Plan>, Failure> {
+fn plan(
+    problem: &Problem,
+    args: &super::args::Budget,
+    voice: Voice,
+) -> Result<Option<Plan>, Failure> {
     match plan_of(problem, args, voice) {
         Ok(plan) => Ok(Some(plan)),
         // What is wrong with the problem itself is an error, a missing theorem is not.
@@ -57,12 +61,14 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
     };
     let time = args.budget.timeout.map_or(STRESS_TIME, |time| time.saturating_sub(began.elapsed()));
     // The samples come first; they have a time of their own, and so has each instance.
-    let budget = Budget { timeout: Some(time.saturating_mul(2).saturating_add(STRESS_TIME)), ..args.budget };
+    let budget =
+        Budget { timeout: Some(time.saturating_mul(2).saturating_add(STRESS_TIME)), ..args.budget };
     within(&budget, voice, |run| {
         let program = program(problem, plan.as_ref(), run)?;
         let answer_limits = Limits { time: Some(ANSWER_TIME), ..run.limits };
         let judged = |input: &[u8]| judged(plan.as_ref()?, input, &run.part(answer_limits));
-        // Nimatron's own answers are held to what plans mean; the answers of programs to its own, which reach further.
+        // Nimatron's own answers are held to what plans mean; the answers of programs to its own,
+        // which reach further.
         let defined = |input: &[u8]| {
             let run = run.part(answer_limits);
             plan::naive::run_while(plan.as_ref()?, input, &|| run.look().is_ok()).ok()
@@ -75,11 +81,15 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         let mut oracle = oracle(problem, &program, plan.as_ref(), theorem);
         let mut cases = trial::examples(problem, &program);
         cases.extend(files);
-        let allowance = Allowance { time: args.time_limit.unwrap_or(Duration::from_secs(2)), ..Allowance::default() };
+        let allowance = Allowance {
+            time: args.time_limit.unwrap_or(Duration::from_secs(2)),
+            ..Allowance::default()
+        };
         let own = |input: &[u8]| judged(input).unwrap_or(Got::NotRun { reason: String::new() });
         let command = args.command.clone().unwrap_or_default();
         let theirs = |input: &[u8]| match execute(&command, input, allowance) {
-            // The limit is wall-clock time, and a busy machine is not the program's fault: it gets a second try.
+            // The limit is wall-clock time, and a busy machine is not the program's fault: it gets
+            // a second try.
             Got::TimedOut { .. } => execute(&command, input, allowance),
             got => got,
         };
@@ -93,17 +103,24 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         if plan.is_some() {
             subjects.push((Tested::Judge, &own));
         }
-        let mut found = trial::trial(problem, args.command.as_deref(), &cases, &subjects, &mut oracle, run)
-            .map_err(|bad| bad_case(problem, bad))?;
+        let mut found =
+            trial::trial(problem, args.command.as_deref(), &cases, &subjects, &mut oracle, run)
+                .map_err(|bad| bad_case(problem, bad))?;
         found.missing = plan.as_ref().and_then(|plan| plan.origin.missing.clone());
         let makes = args.stress || args.command.is_some() && directory.is_none();
         // A program that fails an example is shown the smallest instance all the same.
         if makes && (args.command.is_some() || found.passed()) {
-            // How long Nimatron itself takes is not what is tested here, and the definition does not reach so far.
+            // How long Nimatron itself takes is not what is tested here, and the definition does
+            // not reach so far.
             let largest = if args.command.is_some() { Effort::default().largest } else { 0 };
             let effort = Effort { seed: args.seed, time, largest, ..Effort::default() };
             found.stress = Some(if subjects.is_empty() {
-                StressReport { seed: args.seed, ended: Ended::Finished, kinds: vec![], failure: None }
+                StressReport {
+                    seed: args.seed,
+                    ended: Ended::Finished,
+                    kinds: vec![],
+                    failure: None,
+                }
             } else {
                 stress(problem, &mut oracle, (tested, subject), &effort, run)
             });
@@ -113,12 +130,18 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
 }
 
 fn files(directory: &str) -> Result<Vec<trial::Case>, Failure> {
-    trial::files(Path::new(directory))
-        .map_err(|(path, error)| Failure::plain(Plain::CannotRead { path, error: error.to_string() }))
+    trial::files(Path::new(directory)).map_err(|(path, error)| {
+        Failure::plain(Plain::CannotRead { path, error: error.to_string() })
+    })
 }
 
 /// Says what should be printed, with a plan that is a theorem or computes.
-fn oracle<'p>(problem: &'p Problem, program: &'p Program, plan: Option<&Plan>, theorem: Theorem<'p>) -> Oracle<'p> {
+fn oracle<'p>(
+    problem: &'p Problem,
+    program: &'p Program,
+    plan: Option<&Plan>,
+    theorem: Theorem<'p>,
+) -> Oracle<'p> {
     let oracle = Oracle::new(problem, program, Some(theorem), Reach::default());
     match plan.map(|plan| plan.origin.status) {
         Some(plan::Status::Computed { .. } | plan::Status::ByDefinition) => oracle.computing(),
@@ -131,7 +154,8 @@ fn bad_case(problem: &Problem, bad: trial::BadCase) -> Failure {
     let name = match bad.source {
         CaseSource::File { path } => path,
         CaseSource::Example { number } => {
-            let start = problem.statement.examples.get(number - 1).map_or(0, |example| example.span.start);
+            let start =
+                problem.statement.examples.get(number - 1).map_or(0, |example| example.span.start);
             let line = problem.source.bytes().take(start).filter(|byte| *byte == b'\n').count() + 1;
             format!("{}.problem:{line}, example {number}", problem.name)
         }
@@ -145,7 +169,9 @@ fn judged(plan: &Plan, input: &[u8], run: &Run<'_>) -> Option<Got> {
     let words = |fault: &plan::Fault| tell::contest::fault(fault, "", tell::Language::English);
     Some(match judge::run_within(plan, Input::Bytes(input), run) {
         Ok(answers) => Got::Output(String::from_utf8_lossy(&answers.to_bytes()).into_owned()),
-        Err(judge::Failure::Fault(fault)) if fault.reason.is_budget() => Got::NotRun { reason: words(&fault) },
+        Err(judge::Failure::Fault(fault)) if fault.reason.is_budget() => {
+            Got::NotRun { reason: words(&fault) }
+        }
         Err(judge::Failure::Fault(fault)) => Got::Refused { fault: words(&fault) },
         Err(judge::Failure::Unreadable(error)) => Got::NotRun { reason: error.to_string() },
     })
@@ -161,8 +187,9 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
         InstanceKind::Extreme => WantedInstances::Extreme,
     };
     let directory = Path::new(&args.out);
-    let failed =
-        |(path, error): (String, std::io::Error)| Failure::plain(Plain::CannotWrite { path, error: error.to_string() });
+    let failed = |(path, error): (String, std::io::Error)| {
+        Failure::plain(Plain::CannotWrite { path, error: error.to_string() })
+    };
     let done = within(&args.budget, voice, |run| {
         let program = program(&problem, plan.as_ref(), run)?;
         let theorem = |input: &[u8]| {
@@ -170,7 +197,12 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
             Some(String::from_utf8_lossy(&answers.to_bytes()).into_owned())
         };
         let mut oracle = oracle(&problem, &program, plan.as_ref(), &theorem);
-        let order = Order { wanted, count: args.count, seed: args.seed, largest: (args.rows, args.letters) };
+        let order = Order {
+            wanted,
+            count: args.count,
+            seed: args.seed,
+            largest: (args.rows, args.letters),
+        };
         generate(&problem, &mut oracle, &order, directory, run).map_err(failed)
     })?;
     let missing = done.missing == args.count && args.count > 0;

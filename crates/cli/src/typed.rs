@@ -69,13 +69,20 @@ mod edited {
             if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
                 return None;
             }
-            let config = Config::builder().auto_add_history(true).completion_type(CompletionType::List).build();
+            let config = Config::builder()
+                .auto_add_history(true)
+                .completion_type(CompletionType::List)
+                .build();
             let history = MemHistory::with_config(&config);
             rustyline::Editor::with_history(config, history).ok().map(Self)
         }
 
         /// The next line. Ctrl-C and Ctrl-D are the end.
-        pub(super) fn next(&mut self, prompt: &str, words: Vec<String>) -> io::Result<Option<String>> {
+        pub(super) fn next(
+            &mut self,
+            prompt: &str,
+            words: Vec<String>,
+        ) -> io::Result<Option<String>> {
             self.0.set_helper(Some(Words(words)));
             match self.0.readline(prompt) {
                 Ok(line) => Ok(Some(line)),
@@ -92,7 +99,12 @@ mod edited {
     impl Completer for Words {
         type Candidate = String;
 
-        fn complete(&self, line: &str, place: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        fn complete(
+            &self,
+            line: &str,
+            place: usize,
+            _: &Context<'_>,
+        ) -> rustyline::Result<(usize, Vec<String>)> {
             let typed = line.get(..place).unwrap_or_default();
             let start = typed.len() - typed.trim_start().len();
             Ok((start, super::beginning(&self.0, &typed[start..])))
@@ -107,12 +119,14 @@ mod edited {
     impl Helper for Words {}
 }
 
-/// Those of the words that begin as typed, except for the parenthesis of a list of heaps, which need
-/// not be typed.
+/// Those of the words that begin as typed, except for the parenthesis of a list of heaps, which
+/// need not be typed.
 #[cfg(feature = "edit")]
 fn beginning(words: &[String], typed: &str) -> Vec<String> {
     let bare = |text: &str| text.strip_prefix('(').unwrap_or(text).to_owned();
-    let begins = |word: &&String| word.starts_with(typed) || !typed.is_empty() && bare(word).starts_with(&bare(typed));
+    let begins = |word: &&String| {
+        word.starts_with(typed) || !typed.is_empty() && bare(word).starts_with(&bare(typed))
+    };
     words.iter().filter(begins).cloned().collect()
 }
 

@@ -1,5 +1,5 @@
-//! Completion in shells. In bash the printed script is loaded and asked, as when Tab is pressed; for
-//! the other shells the program is asked as their scripts do.
+//! Completion in shells. In bash the printed script is loaded and asked, as when Tab is pressed;
+//! for the other shells the program is asked as their scripts do.
 
 use std::process::Command;
 
@@ -17,7 +17,8 @@ fn in_bash(words: &[&str]) -> Vec<String> {
         "$function" nimatron "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
         printf '%s\n' "${COMPREPLY[@]}"
     "#;
-    let directory = std::path::Path::new(PROGRAM).parent().expect("a directory").to_str().expect("text");
+    let directory =
+        std::path::Path::new(PROGRAM).parent().expect("a directory").to_str().expect("text");
     let path = format!("{directory}:{}", std::env::var("PATH").expect("a path"));
     let mut bash = Command::new("bash");
     bash.args(["--norc", "-c", ASK, "bash", "nimatron"]).args(words).env("PATH", path);
@@ -37,7 +38,10 @@ fn bash_completes_what_is_shipped() {
         (&["solve", "wyt"], &["wythoff", "wythoff-one-each"]),
         (&["solve", "prove.in/wa"], &["prove.in/walls.game"]),
         (&["judge", "tof"], &["tofu"]),
-        (&["emit", "cat-and-rabbit-mis"], &["cat-and-rabbit-misere", "cat-and-rabbit-misere-kmoves"]),
+        (
+            &["emit", "cat-and-rabbit-mis"],
+            &["cat-and-rabbit-misere", "cat-and-rabbit-misere-kmoves"],
+        ),
         (&["prove", "addition-game", "--set", "b"], &["base="]),
         (&["play", "toads-and-frogs-one-free", "TT.FF", "--mover", "F"], &["Frog"]),
         (&["prove", "addition-game", "--val"], &["--values"]),
@@ -48,14 +52,18 @@ fn bash_completes_what_is_shipped() {
         assert_eq!(in_bash(words), offered, "{words:?}");
     }
     let games = in_bash(&["play", ""]);
-    assert!(nimatron::shipped::names().all(|name| games.iter().any(|game| game == name)), "{games:?}");
+    assert!(
+        nimatron::shipped::names().all(|name| games.iter().any(|game| game == name)),
+        "{games:?}"
+    );
     assert!(in_bash(&["solve", "no-such-game"]).is_empty());
 }
 
 #[test]
 fn every_shell_is_answered() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = Command::new(PROGRAM).args(["completions", shell]).output().expect("the program runs");
+        let script =
+            Command::new(PROGRAM).args(["completions", shell]).output().expect("the program runs");
         let script = String::from_utf8(script.stdout).expect("text");
         assert!(script.contains("NIMATRON_COMPLETE"), "{shell}: {script}");
         let words = ["--", "nimatron", "solve", "addition-g"];
@@ -71,6 +79,9 @@ fn every_shell_is_answered() {
             "{shell}: {answer}"
         );
     }
-    let wrong = Command::new(PROGRAM).env("NIMATRON_COMPLETE", "no-such-shell").output().expect("the program runs");
+    let wrong = Command::new(PROGRAM)
+        .env("NIMATRON_COMPLETE", "no-such-shell")
+        .output()
+        .expect("the program runs");
     assert_eq!((wrong.status.code(), wrong.stdout.len()), (Some(2), 0));
 }

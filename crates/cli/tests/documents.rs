@@ -65,18 +65,22 @@ fn check(document: &str) {
         at += rest.len();
         let command = &whole(command, rest);
         let shown = transcript(&lines[at..]);
-        let expected: Vec<&str> = shown.iter().map(|line| line.strip_prefix(INDENT).unwrap_or("")).collect();
+        let expected: Vec<&str> =
+            shown.iter().map(|line| line.strip_prefix(INDENT).unwrap_or("")).collect();
         at += shown.len();
         let printed = if is_run(command) { Some(run(command, &scratch)) } else { None };
         compared += usize::from(printed.is_some() && !expected.is_empty());
-        let printed = printed.as_ref().map(|printed| printed.lines().map(str::trim_end).collect::<Vec<_>>());
+        let printed =
+            printed.as_ref().map(|printed| printed.lines().map(str::trim_end).collect::<Vec<_>>());
         match printed {
             Some(printed) if !fits(&expected, &printed) => {
                 wrong.push(format!("{document}:{at}: $ {command}\n{}", printed.join("\n")));
                 if expected.contains(&LEFT_OUT) {
                     written.extend(shown.iter().map(|&line| line.to_owned()));
                 } else {
-                    written.extend(printed.iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned()));
+                    written.extend(
+                        printed.iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned()),
+                    );
                 }
             }
             _ => written.extend(shown.iter().map(|&line| line.to_owned())),
@@ -97,7 +101,10 @@ fn pictures(path: &Path, text: &str, scratch: &Path, overwrite: bool) -> Vec<Str
     let mut wrong = Vec::new();
     for (target, _) in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
         let kept = path.with_file_name(target);
-        let Some(drawn) = kept.file_name().and_then(|name| fs::read(scratch.join(name)).ok()) else { continue };
+        let Some(drawn) = kept.file_name().and_then(|name| fs::read(scratch.join(name)).ok())
+        else {
+            continue;
+        };
         if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
             continue;
         }
@@ -125,7 +132,8 @@ fn whole(command: &str, rest: &[&str]) -> String {
 
 /// The lines that a command is shown to print: up to the next command or the end of the block.
 fn transcript<'a>(lines: &[&'a str]) -> Vec<&'a str> {
-    let within = |line: &&&str| line.is_empty() || line.starts_with(INDENT) && !line.starts_with(PROMPT);
+    let within =
+        |line: &&&str| line.is_empty() || line.starts_with(INDENT) && !line.starts_with(PROMPT);
     let mut shown: Vec<&str> = lines.iter().take_while(within).copied().collect();
     while shown.last().is_some_and(|line| line.is_empty()) {
         shown.pop();
@@ -138,7 +146,9 @@ fn fits(expected: &[&str], printed: &[&str]) -> bool {
     match expected {
         [] => printed.is_empty(),
         [LEFT_OUT, rest @ ..] => (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..])),
-        [line, rest @ ..] => printed.split_first().is_some_and(|(first, others)| first == line && fits(rest, others)),
+        [line, rest @ ..] => {
+            printed.split_first().is_some_and(|(first, others)| first == line && fits(rest, others))
+        }
     }
 }
 
@@ -156,7 +166,8 @@ fn is_run(command: &str) -> bool {
 }
 
 fn run(command: &str, directory: &Path) -> String {
-    let program = Path::new(env!("CARGO_BIN_EXE_nimatron")).parent().expect("the program is in a directory");
+    let program =
+        Path::new(env!("CARGO_BIN_EXE_nimatron")).parent().expect("the program is in a directory");
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap_or_default());
     let output = Command::new("sh")
         .args(["-c", command])

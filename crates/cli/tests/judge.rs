@@ -12,7 +12,12 @@ fn judge(arguments: &[&str], directory: &Path, input: &[u8]) -> (Option<i32>, St
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
     command.env("COLUMNS", "80");
     command.env("NIMATRON_CACHE", "").arg("judge").args(arguments).current_dir(directory);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -27,7 +32,8 @@ fn here(name: &str) -> std::path::PathBuf {
 
 #[test]
 fn an_instance_is_answered() {
-    let (status, output, errors) = judge(&["addition-game"], &here("judge"), b"5\r\n4\r\n10\n1230\n4649\n100000");
+    let (status, output, errors) =
+        judge(&["addition-game"], &here("judge"), b"5\r\n4\r\n10\n1230\n4649\n100000");
     let expected = "Audrey wins.\nFabre wins.\nFabre wins.\nFabre wins.\nFabre wins.\n";
     assert_eq!((status, output.as_str(), errors.as_str()), (Some(0), expected, ""));
 }
@@ -54,7 +60,8 @@ fn what_is_no_instance_has_a_line_and_a_reason_and_no_answer() {
 #[test]
 fn an_input_without_an_answer_is_undecided() {
     let directory = here("undecided");
-    let game = "heaps n b\nmove n -> n - 1 where n mod (b + 1) != 2\nmove n -> n - 2 where n * n mod 7 != b\n";
+    let game = "heaps n b\nmove n -> n - 1 where n mod (b + 1) != 2\nmove n -> n - 2 where n * n \
+        mod 7 != b\n";
     fs::write(directory.join("deep.game"), game).unwrap();
     let problem = "game deep.game\nread n b\nposition n, b\nanswer wins 'W' loses 'L'\n";
     fs::write(directory.join("deep.problem"), problem).unwrap();
@@ -72,14 +79,21 @@ fn an_input_without_an_answer_is_undecided() {
 #[test]
 fn a_renamed_and_altered_game_is_answered_from_its_own_theorem() {
     let directory = here("altered");
-    fs::write(directory.join("bites.game"), "game \"Bites\"\nheap n\nmove n -> m where m < n and m + 3 > n\n").unwrap();
-    let problem =
-        "problem \"Bites\"\ngame bites.game\nread n\nread a, n times\nheaps a\nanswer wins \"yes\" loses \"no\"\n";
+    fs::write(
+        directory.join("bites.game"),
+        "game \"Bites\"\nheap n\nmove n -> m where m < n and m + 3 > n\n",
+    )
+    .unwrap();
+    let problem = "problem \"Bites\"\ngame bites.game\nread n\nread a, n times\nheaps a\nanswer \
+        wins \"yes\" loses \"no\"\n";
     fs::write(directory.join("mine.problem"), problem).unwrap();
     // Values are remainders of division by 3.
-    for (input, expected) in
-        [("2\n4 7\n", "no\n"), ("3\n1 2 3\n", "yes\n"), ("1\n999999999999999999\n", "no\n"), ("0\n", "no\n")]
-    {
+    for (input, expected) in [
+        ("2\n4 7\n", "no\n"),
+        ("3\n1 2 3\n", "yes\n"),
+        ("1\n999999999999999999\n", "no\n"),
+        ("0\n", "no\n"),
+    ] {
         let (status, output, errors) = judge(&["mine.problem"], &directory, input.as_bytes());
         assert_eq!((status, output.as_str()), (Some(0), expected), "{input}: {errors}");
     }

@@ -33,12 +33,15 @@ fn links_lead_somewhere() {
 fn every_page_is_in_a_book() {
     for book in [BOOK, JAPANESE_BOOK].map(Path::new) {
         let summary = book.join("SUMMARY.md");
-        let listed: Vec<PathBuf> = links(&text(&summary)).into_iter().map(|(_, to)| join(book, &to)).collect();
+        let listed: Vec<PathBuf> =
+            links(&text(&summary)).into_iter().map(|(_, to)| join(book, &to)).collect();
         let distinct: BTreeSet<PathBuf> = listed.iter().cloned().collect();
         assert_eq!(listed.len(), distinct.len(), "{} lists a page twice", summary.display());
         let is_page = |page: &PathBuf| {
             let japanese = page.starts_with(JAPANESE_BOOK);
-            page.starts_with(book) && japanese == (book == Path::new(JAPANESE_BOOK)) && *page != summary
+            page.starts_with(book)
+                && japanese == (book == Path::new(JAPANESE_BOOK))
+                && *page != summary
         };
         let expected: BTreeSet<PathBuf> = pages().into_iter().filter(is_page).collect();
         assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected, "{}", summary.display());
@@ -47,15 +50,18 @@ fn every_page_is_in_a_book() {
 
 #[test]
 fn anchors_are_those_of_github() {
-    let headings = ["The `move` line", "What's new?", "Moves", "Moves", "snake_case, a-b", "手の書き方"];
-    let anchors = ["the-move-line", "whats-new", "moves", "moves-1", "snake_case-a-b", "手の書き方"];
+    let headings =
+        ["The `move` line", "What's new?", "Moves", "Moves", "snake_case, a-b", "手の書き方"];
+    let anchors =
+        ["the-move-line", "whats-new", "moves", "moves-1", "snake_case-a-b", "手の書き方"];
     let page: Vec<String> = headings.iter().map(|heading| format!("## {heading}\n")).collect();
     assert_eq!(anchors_of(&page.concat()), anchors.map(str::to_owned).into());
 }
 
 #[test]
 fn links_in_code_are_none() {
-    let page = "[a](b.md) `[c](d.md)` ![e](f.svg)\n\n    [g](h.md)\n\n```\n[i](j.md)\n```\n\n[k]: l.md#m\n";
+    let page = "[a](b.md) `[c](d.md)` ![e](f.svg)\n\n    [g](h.md)\n\n```\n[i](j.md)\n```\n\n[k]: \
+        l.md#m\n";
     let found: Vec<String> = links(page).into_iter().map(|(_, target)| target).collect();
     assert_eq!(found, ["b.md", "f.svg", "l.md#m"]);
 }
@@ -85,11 +91,16 @@ fn text(page: &Path) -> String {
 }
 
 /// Why a link leads nowhere, if it does.
-fn mistake(page: &Path, target: &str, headings: &mut BTreeMap<PathBuf, BTreeSet<String>>) -> Option<String> {
+fn mistake(
+    page: &Path,
+    target: &str,
+    headings: &mut BTreeMap<PathBuf, BTreeSet<String>>,
+) -> Option<String> {
     if target.contains("://") || target.starts_with("mailto:") {
         return None;
     }
-    let (file, anchor) = target.split_once('#').map_or((target, None), |(file, anchor)| (file, Some(anchor)));
+    let (file, anchor) =
+        target.split_once('#').map_or((target, None), |(file, anchor)| (file, Some(anchor)));
     let directory = page.parent().expect("a page is in a directory");
     let to = if file.is_empty() { page.to_owned() } else { join(directory, file) };
     if page.starts_with(BOOK) && !to.starts_with(BOOK) {
@@ -100,7 +111,8 @@ fn mistake(page: &Path, target: &str, headings: &mut BTreeMap<PathBuf, BTreeSet<
     }
     let anchor = anchor?;
     let known = headings.entry(to.clone()).or_insert_with(|| anchors_of(&text(&to)));
-    (!known.contains(anchor)).then(|| format!("no heading of {} has the anchor {anchor}", to.display()))
+    (!known.contains(anchor))
+        .then(|| format!("no heading of {} has the anchor {anchor}", to.display()))
 }
 
 /// A path from a directory, without `.` and `..`, so that equal files have equal paths.
@@ -159,7 +171,9 @@ fn anchors_of(page: &str) -> BTreeSet<String> {
     for (_, line) in prose(page) {
         let heading = line.trim_start_matches('#');
         let level = line.len() - heading.len();
-        let Some(heading) = heading.strip_prefix(' ').filter(|_| (1..=6).contains(&level)) else { continue };
+        let Some(heading) = heading.strip_prefix(' ').filter(|_| (1..=6).contains(&level)) else {
+            continue;
+        };
         let anchor: String = heading
             .trim()
             .to_lowercase()

@@ -1,4 +1,5 @@
-//! `play` with somebody who types: what is said, word for word, in both languages. `SNAPSHOTS=overwrite` updates the files; read the difference.
+//! `play` with somebody who types: what is said, word for word, in both languages.
+//! `SNAPSHOTS=overwrite` updates the files; read the difference.
 
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +21,8 @@ fn played(arguments: &[&str], typed: &[&str]) -> (Option<i32>, String) {
     let _ = input.write_all((typed.join("\n") + "\n").as_bytes());
     drop(input);
     let output = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8(output.stdout).expect("text") + std::str::from_utf8(&output.stderr).expect("text");
+    let said = String::from_utf8(output.stdout).expect("text")
+        + std::str::from_utf8(&output.stderr).expect("text");
     let prompt = if arguments.contains(&"ja") { "手> " } else { "move> " };
     let mut parts = said.split(prompt);
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -50,7 +52,11 @@ fn a_win_is_thrown_away_and_taken_back() {
 #[test]
 fn the_program_resists_and_wins_where_it_can() {
     check("addition-game", &["addition-game", "4649", "--watch"], &[]);
-    check("cat-and-rabbit", &["cat-and-rabbit", "..#...", "--misere", "--second"], &["1", "1", "1", "1", "1", "1"]);
+    check(
+        "cat-and-rabbit",
+        &["cat-and-rabbit", "..#...", "--misere", "--second"],
+        &["1", "1", "1", "1", "1", "1"],
+    );
     check(
         "cat-and-rabbit.ja",
         &["cat-and-rabbit", "..#...", "--misere", "--second", "--language", "ja"],
@@ -60,7 +66,11 @@ fn the_program_resists_and_wins_where_it_can() {
 
 #[test]
 fn sides_and_results_can_be_played() {
-    check("toads", &["toads-and-frogs-one-free", "TT.FF", "--mover", "Frog"], &["m", "1", "1", "1", "1"]);
+    check(
+        "toads",
+        &["toads-and-frogs-one-free", "TT.FF", "--mover", "Frog"],
+        &["m", "1", "1", "1", "1"],
+    );
     check("string01", &["string01", "0110"], &["hint", "1", "3", "2"]);
     check("string01.ja", &["string01", "0110", "--language", "ja"], &["hint", "1", "3", "2"]);
 }
@@ -86,7 +96,8 @@ fn what_cannot_be_played_has_a_reason() {
 
 #[test]
 fn play_ends_in_a_draw_or_with_scores() {
-    let [drawn, scored] = ["right", "ends"].map(|name| format!("tests/sessions/computed.in/{name}.game"));
+    let [drawn, scored] =
+        ["right", "ends"].map(|name| format!("tests/sessions/computed.in/{name}.game"));
     check("drawn", &[&drawn, "5"], &["moves", "hint", "3"]);
     check("drawn.ja", &[&drawn, "1", "--language", "ja"], &["moves", "2", "undo", "hint", "1"]);
     check("given-up", &[&drawn, "4"], &["1"]);

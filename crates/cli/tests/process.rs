@@ -1,4 +1,5 @@
-//! What a session cannot show: pipes that close, interrupts, the keys of JSON, the scripts made for shells.
+//! What a session cannot show: pipes that close, interrupts, the keys of JSON, the scripts made for
+//! shells.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
@@ -9,7 +10,12 @@ use serde_json::Value;
 
 fn nimatron(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    command.env("NIMATRON_CACHE", "").env("COLUMNS", "80").args(arguments).current_dir(scratch()).stdin(Stdio::null());
+    command
+        .env("NIMATRON_CACHE", "")
+        .env("COLUMNS", "80")
+        .args(arguments)
+        .current_dir(scratch())
+        .stdin(Stdio::null());
     command
 }
 
@@ -30,10 +36,14 @@ fn text(bytes: &[u8]) -> &str {
 
 #[test]
 fn a_closed_pipe_is_no_panic() {
-    for arguments in
-        [&["table", "nim-small-heaps", "--up-to", "6"][..], &["completions", "bash"], &["--help"], &["man"]]
-    {
-        let mut child = nimatron(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    for arguments in [
+        &["table", "nim-small-heaps", "--up-to", "6"][..],
+        &["completions", "bash"],
+        &["--help"],
+        &["man"],
+    ] {
+        let mut child =
+            nimatron(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::with_capacity(16, child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let mut complaint = String::new();
@@ -47,14 +57,19 @@ fn a_closed_pipe_is_no_panic() {
 #[test]
 fn an_interrupted_proof_says_what_is_known() {
     let walls = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sessions/prove.in/walls.game");
-    let mut child = nimatron(&["prove", walls, "--timeout", "30"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        nimatron(&["prove", walls, "--timeout", "30"]).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(700));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
     let mut report = String::new();
     child.stdout.take().unwrap().read_to_string(&mut report).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(3));
-    assert!(report.contains("Interrupted before the answer was found.") && report.contains("last guess"), "{report}");
+    assert!(
+        report.contains("Interrupted before the answer was found.")
+            && report.contains("last guess"),
+        "{report}"
+    );
 }
 
 #[cfg(unix)]
@@ -87,7 +102,9 @@ fn a_watched_file_is_proved_again_when_it_is_saved() {
     assert!(said("watching").contains("did you mean `move`?"));
     save("heaps n\nmove n -> n - d where 1 <= d <= 2\n");
     said("watching");
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert!(
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success()
+    );
     let mut report = String::new();
     child.stdout.take().unwrap().read_to_string(&mut report).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -97,8 +114,13 @@ fn a_watched_file_is_proved_again_when_it_is_saved() {
 
 #[test]
 fn rules_can_come_from_standard_input() {
-    let mut child = nimatron(&["solve", "-", "111"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"word 1*\nmove 11 -> empty\n").unwrap();
+    let mut child = nimatron(&["solve", "-", "111"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"word 1*\nmove 11 -> empty\n")
+        .unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).contains("111: the player to move wins"));
@@ -114,7 +136,13 @@ fn output_goes_to_a_file_as_a_whole() {
     assert_eq!((saved.status.code(), saved.stdout.len()), (Some(0), 0));
     assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
     let names = std::fs::read_dir(directory).unwrap();
-    assert!(names.into_iter().all(|entry| !entry.unwrap().file_name().to_string_lossy().ends_with(".new")));
+    assert!(
+        names.into_iter().all(|entry| !entry
+            .unwrap()
+            .file_name()
+            .to_string_lossy()
+            .ends_with(".new"))
+    );
 }
 
 #[test]
@@ -134,7 +162,8 @@ fn colours_only_on_demand() {
 
 #[test]
 fn pages_know_every_command() {
-    let commands = ["solve", "prove", "check", "table", "sequence", "test", "games", "completions", "man"];
+    let commands =
+        ["solve", "prove", "check", "table", "sequence", "test", "games", "completions", "man"];
     let page = output(&["man"]);
     assert!(commands.iter().all(|command| text(&page.stdout).contains(command)));
     let page = output(&["man", "prove"]);
@@ -145,7 +174,11 @@ fn pages_know_every_command() {
 fn what_is_left_out_is_named() {
     let drawn = output(&["draw", "nim", "3 2 1", "--format", "png", "--out", "-"]);
     if cfg!(feature = "png") {
-        assert!(drawn.status.success() && drawn.stdout.starts_with(b"\x89PNG"), "{}", text(&drawn.stderr));
+        assert!(
+            drawn.status.success() && drawn.stdout.starts_with(b"\x89PNG"),
+            "{}",
+            text(&drawn.stderr)
+        );
     } else {
         assert_eq!((drawn.status.code(), drawn.stdout.len()), (Some(2), 0));
         assert!(text(&drawn.stderr).contains("cargo install --path crates/cli --features png"));
@@ -228,11 +261,13 @@ fn every_key_of_json_is_documented() {
     for command in &commands {
         let arguments: Vec<&str> = command.iter().map(String::as_str).collect();
         let output = output(&arguments);
-        let value: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{command:?}"));
+        let value: Value =
+            serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{command:?}"));
         collect(&value, &mut keys);
     }
     assert!(keys.len() > 60, "{}", keys.len());
-    let missing: Vec<&String> = keys.iter().filter(|key| !documentation.contains(&format!("`{key}`"))).collect();
+    let missing: Vec<&String> =
+        keys.iter().filter(|key| !documentation.contains(&format!("`{key}`"))).collect();
     assert!(missing.is_empty(), "not in docs/json.md: {missing:?}");
 }
 

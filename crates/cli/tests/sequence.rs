@@ -1,4 +1,5 @@
-//! `sequence` with a store, killed and interrupted: it loses no more than a block, and goes on from what is there.
+//! `sequence` with a store, killed and interrupted: it loses no more than a block, and goes on from
+//! what is there.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -23,7 +24,12 @@ fn code(text: &str) -> HeapGame {
 }
 
 /// One run with a store, with at most so many states.
-fn kept(game: &HeapGame, up_to: Option<usize>, store: &Path, states: u64) -> Result<Computed, StoreError> {
+fn kept(
+    game: &HeapGame,
+    up_to: Option<usize>,
+    store: &Path,
+    states: u64,
+) -> Result<Computed, StoreError> {
     let store = Directory::open_alone(store).expect("a directory");
     let run = Run::new(Limits { states, ..Limits::default() }).with_store(&store);
     let computed = game.sequence(up_to, &run);
@@ -58,7 +64,8 @@ fn a_killed_run_loses_no_more_than_a_block() {
     let whole_blocks = 300_001_usize.div_ceil(BLOCK);
     for round in 0..4_u64 {
         let before = blocks(&store, "0.6");
-        let mut child = nimatron(&with_store).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child =
+            nimatron(&with_store).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         // It has something to lose, and is in the middle of something else.
         while blocks(&store, "0.6") == before && child.try_wait().unwrap().is_none() {
             thread::sleep(Duration::from_millis(1));
@@ -73,7 +80,9 @@ fn a_killed_run_loses_no_more_than_a_block() {
     assert_eq!(resumed.status.code(), Some(0));
     assert!(resumed.stderr.is_empty(), "{}", String::from_utf8_lossy(&resumed.stderr));
     assert!(resumed.stdout == whole.stdout, "the values are not the same");
-    let left = fs::read_dir(&store).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    let left = fs::read_dir(&store)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
     assert!(left.into_iter().all(|name| !name.ends_with(".new")));
 }
 
@@ -83,7 +92,8 @@ fn an_interrupted_run_says_and_keeps_what_it_has() {
     let store = scratch("interrupted");
     let directory = store.to_str().unwrap();
     // More than can be done.
-    let arguments = ["sequence", "0.007", "--up-to", "15000000", "--format", "b-file", "--store", directory];
+    let arguments =
+        ["sequence", "0.007", "--up-to", "15000000", "--format", "b-file", "--store", directory];
     let child = nimatron(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     while blocks(&store, "0.007") == 0 {
         thread::sleep(Duration::from_millis(1));
@@ -91,12 +101,18 @@ fn an_interrupted_run_says_and_keeps_what_it_has() {
     let second = output(&arguments);
     assert_eq!(second.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&second.stderr).contains("another process"));
-    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let interrupted =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupted.success());
     let stopped = child.wait_with_output().unwrap();
     assert_eq!(stopped.status.code(), Some(3));
-    let lines = String::from_utf8(stopped.stdout).unwrap().lines().filter(|line| !line.starts_with('#')).count();
+    let lines = String::from_utf8(stopped.stdout)
+        .unwrap()
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .count();
     assert!(lines > 100, "{lines} values");
-    let kept = kept(&code("0.007"), Some(lines - 1), &store, 20_000_000).expect("its own blocks").answer;
+    let kept =
+        kept(&code("0.007"), Some(lines - 1), &store, 20_000_000).expect("its own blocks").answer;
     assert_eq!((kept.values.len(), kept.resumed), (lines, lines));
 }

@@ -32,8 +32,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Whether a move can leave other than exactly one position. A move whose condition is constantly
-    /// false does not count.
+    /// Whether a move can leave other than exactly one position. A move whose condition is
+    /// constantly false does not count.
     #[must_use]
     pub fn splits(&self) -> bool {
         self.moves.iter().any(|rule| rule.parts.len() != 1 && rule.guard != Test::Always(false))

@@ -115,7 +115,8 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// [`Trouble::Overflow`].
     pub fn is_position(&self, tuple: &[i64]) -> Result<bool, Trouble> {
-        let natural = tuple.len() == self.game.fields.len() && tuple.iter().all(|&number| number >= 0);
+        let natural =
+            tuple.len() == self.game.fields.len() && tuple.iter().all(|&number| number >= 0);
         Ok(natural && self.game.domain.holds(self.place(tuple))?)
     }
 
@@ -210,7 +211,8 @@ impl<'g> Reading<'g> {
             Range::Entries(entries) => Box::new(list(entries).iter().copied()),
             Range::Places(entries, entry) => {
                 let entry = value(entry)?;
-                let places = (1..).zip(list(entries)).filter(move |(_, other)| Some(**other) == entry);
+                let places =
+                    (1..).zip(list(entries)).filter(move |(_, other)| Some(**other) == entry);
                 Box::new(places.map(|(place, _)| place))
             }
             Range::Divisors(number) => {
@@ -254,7 +256,8 @@ impl<'g> Reading<'g> {
             if u64::try_from(known.len()).is_ok_and(|count| count >= self.limit) {
                 return Err(Trouble::TooMany(self.limit));
             }
-            let moves: Vec<Left> = self.moves_within(&position)?.into_iter().map(|(_, left)| left).collect();
+            let moves: Vec<Left> =
+                self.moves_within(&position)?.into_iter().map(|(_, left)| left).collect();
             open.extend(moves.iter().flat_map(|(parts, _)| parts.iter().cloned()));
             known.insert(position, moves);
         }
@@ -325,11 +328,15 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// [`Trouble`]; [`Trouble::Sum`] in misère play and where endings mean something else.
     pub fn value(&self, position: &[i64]) -> Result<u64, Trouble> {
-        if self.game.misere || self.game.endings.iter().any(|ending| ending.verdict != Verdict::NoMove) {
+        if self.game.misere
+            || self.game.endings.iter().any(|ending| ending.verdict != Verdict::NoMove)
+        {
             return Err(Trouble::Sum);
         }
         self.inductively(position, |moves, values: &BTreeMap<&Position, u64>| {
-            let value = |parts: &[Position]| parts.iter().map(|part| values[part]).fold(0, |sum, value| sum ^ value);
+            let value = |parts: &[Position]| {
+                parts.iter().map(|part| values[part]).fold(0, |sum, value| sum ^ value)
+            };
             let options: BTreeSet<u64> = moves.iter().map(|(parts, _)| value(parts)).collect();
             Ok((0..).find(|value| !options.contains(value)).unwrap_or(u64::MAX))
         })
@@ -376,8 +383,10 @@ impl<'g> Reading<'g> {
                     continue;
                 }
                 self.spend(moves.len())?;
-                let after: Vec<Option<Verdict>> =
-                    moves.iter().map(|(parts, _)| lengths.get(&parts[0]).map(|(verdict, _)| *verdict)).collect();
+                let after: Vec<Option<Verdict>> = moves
+                    .iter()
+                    .map(|(parts, _)| lengths.get(&parts[0]).map(|(verdict, _)| *verdict))
+                    .collect();
                 if after.contains(&Some(Verdict::Loses)) {
                     new.push((position.clone(), (Verdict::Wins, length)));
                 } else if after.iter().all(|verdict| *verdict == Some(Verdict::Wins)) {
@@ -433,10 +442,13 @@ impl<'g> Reading<'g> {
             let before = ends.len();
             for (sum, left) in &options {
                 self.spend(1 + left.len())?;
-                let Some(left) = left.iter().map(|option| ends.get(option).copied()).collect::<Option<Vec<_>>>() else {
+                let Some(left) =
+                    left.iter().map(|option| ends.get(option).copied()).collect::<Option<Vec<_>>>()
+                else {
                     continue;
                 };
-                let losing = left.iter().filter(|(wins, _)| !wins).map(|(_, moves)| moves + 1).min();
+                let losing =
+                    left.iter().filter(|(wins, _)| !wins).map(|(_, moves)| moves + 1).min();
                 let longest = left.iter().map(|(_, moves)| moves + 1).max();
                 ends.insert(
                     sum,
@@ -470,7 +482,9 @@ impl<'g> Reading<'g> {
             let before = values.len();
             for (position, moves) in &moves {
                 self.spend(1)?;
-                let ready = moves.iter().all(|(parts, _)| parts.iter().all(|part| values.contains_key(part)));
+                let ready = moves
+                    .iter()
+                    .all(|(parts, _)| parts.iter().all(|part| values.contains_key(part)));
                 if ready && !values.contains_key(position) {
                     let value = of(moves, &values)?;
                     values.insert(position, value);

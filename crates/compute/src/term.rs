@@ -196,11 +196,16 @@ impl Function {
             Self::Maximum => Ok(left.max(right)),
             Self::Power if right < 0 => Err(Undefined),
             Self::Power => power(left, right).ok_or(Overflow),
-            Self::Gcd => i64::try_from(gcd(left.unsigned_abs(), right.unsigned_abs())).map_err(|_| Overflow),
+            Self::Gcd => {
+                i64::try_from(gcd(left.unsigned_abs(), right.unsigned_abs())).map_err(|_| Overflow)
+            }
             Self::Xor if left < 0 || right < 0 => Err(Undefined),
             Self::Xor => Ok(left ^ right),
             Self::Bit if left < 0 || right < 0 => Err(Undefined),
-            Self::Bit => Ok(u32::try_from(right).ok().and_then(|place| left.checked_shr(place)).unwrap_or(0) & 1),
+            Self::Bit => {
+                Ok(u32::try_from(right).ok().and_then(|place| left.checked_shr(place)).unwrap_or(0)
+                    & 1)
+            }
         }
     }
 }
@@ -253,8 +258,12 @@ impl Term {
                 let entry = index.and_then(|index| place.list(*parameter).get(index));
                 entry.copied().ok_or(NoValue::Undefined)
             }
-            Self::Length(parameter) => i64::try_from(place.list(*parameter).len()).map_err(|_| NoValue::Overflow),
-            Self::Apply(function, left, right) => function.of(left.value(place)?, right.value(place)?),
+            Self::Length(parameter) => {
+                i64::try_from(place.list(*parameter).len()).map_err(|_| NoValue::Overflow)
+            }
+            Self::Apply(function, left, right) => {
+                function.of(left.value(place)?, right.value(place)?)
+            }
             Self::Ones(inner) => match inner.value(place)? {
                 ..0 => Err(NoValue::Undefined),
                 natural => Ok(i64::from(natural.count_ones())),
@@ -301,12 +310,10 @@ impl Test {
                 let (left, right) = (known(left.value(place))?, known(right.value(place))?);
                 Ok(left.zip(right).is_some_and(|(left, right)| comparison.holds(left, right)))
             }
-            Self::In(term, numbers) => {
-                Ok(known(term.value(place))?.is_some_and(|value| numbers.binary_search(&value).is_ok()))
-            }
-            Self::Among(term, parameter) => {
-                Ok(known(term.value(place))?.is_some_and(|value| place.list(*parameter).contains(&value)))
-            }
+            Self::In(term, numbers) => Ok(known(term.value(place))?
+                .is_some_and(|value| numbers.binary_search(&value).is_ok())),
+            Self::Among(term, parameter) => Ok(known(term.value(place))?
+                .is_some_and(|value| place.list(*parameter).contains(&value))),
             Self::Not(inner) => Ok(!inner.holds(place)?),
             Self::All(parts) => {
                 for part in parts {

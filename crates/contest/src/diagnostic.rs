@@ -94,7 +94,10 @@ pub enum Wanted {
 }
 
 macro_rules! reasons {
-    ($( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?) => {
+    ($(
+        $(#[$meta:meta])*
+        $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )?
+    ),* $(,)?) => {
         /// The reason of a diagnostic.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Reason {
@@ -144,7 +147,8 @@ reasons! {
         /// The character.
         found: char,
     },
-    /// A line indented less than the first one of its block, but deeper than the line that opens the block.
+    /// A line indented less than the first one of its block, but deeper than the line that opens
+    /// the block.
     Indentation,
     /// A statement with an unknown first word.
     UnknownStatement {

@@ -36,7 +36,8 @@ impl Problem {
     #[must_use]
     pub fn draws_unsaid(&self) -> Option<Diagnostic> {
         let unsaid = matches!(self.program.answer, PrintedAnswer::Outcome { draws: None, .. });
-        (unsaid && self.program.answers()).then(|| Diagnostic::error(self.answer, Reason::DrawsUnsaid))
+        (unsaid && self.program.answers())
+            .then(|| Diagnostic::error(self.answer, Reason::DrawsUnsaid))
     }
 }
 

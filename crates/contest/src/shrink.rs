@@ -11,7 +11,10 @@ use crate::generate::{Instance, Item, Layout, Token, TokenValue, counts, replaye
 /// shrinking continues from any one that still fails. They may be invalid, since a range may depend
 /// on a changed number; [`plan::naive::read`] decides. Quadratic in total in the size of the
 /// instance.
-pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+pub fn shrink<'i>(
+    program: &'i Program,
+    instance: &'i Instance,
+) -> impl Iterator<Item = Instance> + 'i {
     let all = fewer(instance)
         .chain(merged(instance))
         .chain(shorter(program, instance))
@@ -35,14 +38,21 @@ pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, V
     instance.each(&mut |token| match &token.value {
         TokenValue::Number { number, .. } => content.push(*number),
         TokenValue::Word(word) => {
-            let domain = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+            let domain = match program
+                .variables
+                .get(token.variable.index())
+                .map(|declared| &declared.kind)
+            {
                 Some(VariableKind::Word { domain, .. }) => domain.as_ref(),
                 _ => None,
             };
             let letters = domain.map_or(&[][..], |domain| &domain.letters[..]);
             let rank = |letter: &u8| letters.iter().position(|known| known == letter);
-            content
-                .extend(word.iter().map(|letter| rank(letter).and_then(|rank| i64::try_from(rank).ok()).unwrap_or(0)));
+            content.extend(
+                word.iter().map(|letter| {
+                    rank(letter).and_then(|rank| i64::try_from(rank).ok()).unwrap_or(0)
+                }),
+            );
         }
     });
     (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), content)
@@ -52,16 +62,24 @@ pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, V
 fn sorted(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
-    found.into_iter().filter(|group| group.driver.is_some()).flat_map(move |Group { driver, length, .. }| {
-        (1..length).filter_map(move |row| {
-            let (one, two) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
-            let (TokenValue::Number { number, .. }, TokenValue::Number { number: next, .. }) = (&one.value, &two.value)
-            else {
-                return None;
-            };
-            (number > next).then(|| with(instance, &[(one.id, two.value.clone()), (two.id, one.value.clone())]))
-        })
-    })
+    found.into_iter().filter(|group| group.driver.is_some()).flat_map(
+        move |Group { driver, length, .. }| {
+            (1..length).filter_map(move |row| {
+                let (one, two) = (
+                    single(&instance.items, driver, row - 1)?,
+                    single(&instance.items, driver, row)?,
+                );
+                let (TokenValue::Number { number, .. }, TokenValue::Number { number: next, .. }) =
+                    (&one.value, &two.value)
+                else {
+                    return None;
+                };
+                (number > next).then(|| {
+                    with(instance, &[(one.id, two.value.clone()), (two.id, one.value.clone())])
+                })
+            })
+        },
+    )
 }
 
 /// With more rows than this, no number is enlarged to drop a row.
@@ -74,8 +92,9 @@ fn fewer_and_larger(instance: &Instance) -> impl Iterator<Item = Instance> + '_ 
     groups(&instance.items, &mut found);
     let few = |group: &Group| group.driver.is_some() && group.length <= FEW_ROWS;
     found.into_iter().filter(few).flat_map(move |Group { driver, place, length }| {
-        let pairs = (0..length)
-            .flat_map(move |gone| (0..length).filter(move |kept| *kept != gone).map(move |kept| (gone, kept)));
+        let pairs = (0..length).flat_map(move |gone| {
+            (0..length).filter(move |kept| *kept != gone).map(move |kept| (gone, kept))
+        });
         pairs.flat_map(move |(gone, kept)| larger(instance, (driver, place), (gone, kept)))
     })
 }
@@ -86,15 +105,20 @@ fn larger(
     (driver, place): (Option<usize>, usize),
     (gone, kept): (usize, usize),
 ) -> impl Iterator<Item = Instance> + '_ {
-    let number = move |row| match single(&instance.items, driver, row).map(|token| (token.id, &token.value)) {
+    let number = move |row| match single(&instance.items, driver, row)
+        .map(|token| (token.id, &token.value))
+    {
         Some((id, TokenValue::Number { number, low })) => Some((id, *number, *low)),
         _ => None,
     };
-    let both = number(kept).zip(number(gone)).zip(without(instance, driver, place, (gone, gone + 1)));
+    let both =
+        number(kept).zip(number(gone)).zip(without(instance, driver, place, (gone, gone + 1)));
     both.into_iter().flat_map(|(((id, number, low), (_, other, other_low)), simpler)| {
-        let room = other.saturating_sub(least(other_low)).clamp(0, i64::try_from(NEARBY).unwrap_or(0));
-        (1..=room.saturating_add(1))
-            .map(move |more| with(&simpler, &[(id, TokenValue::Number { number: number.saturating_add(more), low })]))
+        let room =
+            other.saturating_sub(least(other_low)).clamp(0, i64::try_from(NEARBY).unwrap_or(0));
+        (1..=room.saturating_add(1)).map(move |more| {
+            with(&simpler, &[(id, TokenValue::Number { number: number.saturating_add(more), low })])
+        })
     })
 }
 
@@ -135,7 +159,8 @@ fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
         size /= 2;
     }
     sizes.into_iter().flat_map(move |size| {
-        (0..length.div_ceil(size)).map(move |chunk| (chunk * size, (chunk * size + size).min(length)))
+        (0..length.div_ceil(size))
+            .map(move |chunk| (chunk * size, (chunk * size + size).min(length)))
     })
 }
 
@@ -149,7 +174,12 @@ fn fewer(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
 }
 
 /// Drops these rows or passes and decreases the number that counts them.
-fn without(instance: &Instance, driver: Option<usize>, place: usize, range: (usize, usize)) -> Option<Instance> {
+fn without(
+    instance: &Instance,
+    driver: Option<usize>,
+    place: usize,
+    range: (usize, usize),
+) -> Option<Instance> {
     let mut simpler = instance.clone();
     leave_out(&mut simpler.items, driver, place, range, &mut 0);
     let Some(driver) = driver else { return Some(simpler) };
@@ -164,7 +194,13 @@ fn without(instance: &Instance, driver: Option<usize>, place: usize, range: (usi
     kept.then_some(simpler)
 }
 
-fn leave_out(items: &mut [Item], driver: Option<usize>, place: usize, range: (usize, usize), at: &mut usize) {
+fn leave_out(
+    items: &mut [Item],
+    driver: Option<usize>,
+    place: usize,
+    range: (usize, usize),
+    at: &mut usize,
+) {
     for item in items {
         let own = match item {
             Item::Line(_) => continue,
@@ -208,27 +244,41 @@ fn with(instance: &Instance, changes: &[(usize, TokenValue)]) -> Instance {
     simpler
 }
 
-fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+fn shorter<'i>(
+    program: &'i Program,
+    instance: &'i Instance,
+) -> impl Iterator<Item = Instance> + 'i {
     tokens(instance).into_iter().flat_map(move |token| {
-        let (domain, fixed) = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
-            Some(VariableKind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
-            _ => (None, false),
-        };
+        let (domain, fixed) =
+            match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+                Some(VariableKind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
+                _ => (None, false),
+            };
         let word = match token.value {
             TokenValue::Word(word) => word,
             TokenValue::Number { .. } => Vec::new(),
         };
-        words(word, domain, fixed).map(move |word| with(instance, &[(token.id, TokenValue::Word(word))]))
+        words(word, domain, fixed)
+            .map(move |word| with(instance, &[(token.id, TokenValue::Word(word))]))
     })
 }
 
 /// Decreases numbers that words' lengths depend on, and shortens these words.
-fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+fn resized<'i>(
+    program: &'i Program,
+    instance: &'i Instance,
+) -> impl Iterator<Item = Instance> + 'i {
     let counts = counts(program);
     let fixed = |kind: &VariableKind| matches!(kind, VariableKind::Word { length: Some(_), .. });
-    let all =
-        if program.variables.iter().any(|declared| fixed(&declared.kind)) { tokens(instance) } else { Vec::new() };
-    let longest = all.iter().map(|token| if let TokenValue::Word(word) = &token.value { word.len() } else { 0 }).max();
+    let all = if program.variables.iter().any(|declared| fixed(&declared.kind)) {
+        tokens(instance)
+    } else {
+        Vec::new()
+    };
+    let longest = all
+        .iter()
+        .map(|token| if let TokenValue::Word(word) = &token.value { word.len() } else { 0 })
+        .max();
     let drives = move |token: &Token| counts.get(token.variable.index()) == Some(&true);
     all.into_iter().filter(drives).flat_map(move |Token { id, value, .. }| {
         let lower = match value {
@@ -246,7 +296,11 @@ fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<It
 }
 
 /// Simpler words: fewer letters, if the length is not fixed, then smaller letters.
-fn words(word: Vec<u8>, domain: Option<&Machine>, fixed: bool) -> impl Iterator<Item = Vec<u8>> + '_ {
+fn words(
+    word: Vec<u8>,
+    domain: Option<&Machine>,
+    fixed: bool,
+) -> impl Iterator<Item = Vec<u8>> + '_ {
     let whole = word.clone();
     let cut = chunks(if fixed { 0 } else { word.len() }).filter_map(move |(from, to)| {
         let mut simpler = whole.clone();
@@ -265,41 +319,56 @@ fn words(word: Vec<u8>, domain: Option<&Machine>, fixed: bool) -> impl Iterator<
             Some(simpler)
         })
     });
-    cut.chain(changed).filter(move |word| domain.is_none_or(|domain| crate::generate::accepts(domain, word)))
+    cut.chain(changed)
+        .filter(move |word| domain.is_none_or(|domain| crate::generate::accepts(domain, word)))
 }
 
 /// Merges two rows into one with their nim-sum, which for sums of games is often equivalent.
 fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
-    found.into_iter().filter(|group| group.driver.is_some()).flat_map(move |Group { driver, place, length }| {
-        (1..length).filter_map(move |row| {
-            let simpler = without(instance, driver, place, (row, row + 1))?;
-            let (kept, gone) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
-            match (&kept.value, &gone.value) {
-                (TokenValue::Number { number, low }, TokenValue::Number { number: other, .. }) => {
-                    let number = number ^ other;
-                    (number >= *low).then(|| with(&simpler, &[(kept.id, TokenValue::Number { number, low: *low })]))
+    found.into_iter().filter(|group| group.driver.is_some()).flat_map(
+        move |Group { driver, place, length }| {
+            (1..length).filter_map(move |row| {
+                let simpler = without(instance, driver, place, (row, row + 1))?;
+                let (kept, gone) = (
+                    single(&instance.items, driver, row - 1)?,
+                    single(&instance.items, driver, row)?,
+                );
+                match (&kept.value, &gone.value) {
+                    (
+                        TokenValue::Number { number, low },
+                        TokenValue::Number { number: other, .. },
+                    ) => {
+                        let number = number ^ other;
+                        (number >= *low).then(|| {
+                            with(&simpler, &[(kept.id, TokenValue::Number { number, low: *low })])
+                        })
+                    }
+                    _ => None,
                 }
-                _ => None,
-            }
-        })
-    })
+            })
+        },
+    )
 }
 
 /// The only token of a row, or of a pass that reads nothing else.
 fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
     items.iter().find_map(|item| match item {
         Item::Line(_) => None,
-        Item::Rows { driver, rows } if *driver == wanted => match rows.get(row).map(Vec::as_slice) {
-            Some([token]) => Some(token),
-            _ => None,
-        },
+        Item::Rows { driver, rows } if *driver == wanted => {
+            match rows.get(row).map(Vec::as_slice) {
+                Some([token]) => Some(token),
+                _ => None,
+            }
+        }
         Item::Rows { .. } => None,
-        Item::Passes { driver, passes } if *driver == wanted => match passes.get(row).map(Vec::as_slice) {
-            Some([Item::Line(tokens)]) => tokens.first().filter(|_| tokens.len() == 1),
-            _ => None,
-        },
+        Item::Passes { driver, passes } if *driver == wanted => {
+            match passes.get(row).map(Vec::as_slice) {
+                Some([Item::Line(tokens)]) => tokens.first().filter(|_| tokens.len() == 1),
+                _ => None,
+            }
+        }
         Item::Passes { passes, .. } => passes.iter().find_map(|pass| single(pass, wanted, row)),
     })
 }
@@ -320,13 +389,15 @@ fn numbers(instance: &Instance) -> Vec<(usize, i64, i64)> {
 /// Removes the same binary digits from all numbers, which preserves nim-sums of 0.
 fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let numbers = numbers(instance);
-    let highest = numbers.iter().map(|(_, number, _)| i64::BITS - number.max(&0).leading_zeros()).max();
+    let highest =
+        numbers.iter().map(|(_, number, _)| i64::BITS - number.max(&0).leading_zeros()).max();
     let digits = highest.and_then(|digits| usize::try_from(digits).ok()).unwrap_or(0);
     chunks(digits).filter_map(move |(from, to)| {
         // Highest digits first.
         let places = (digits - to)..(digits - from);
-        let mask =
-            places.fold(0_i64, |mask, place| mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0));
+        let mask = places.fold(0_i64, |mask, place| {
+            mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0)
+        });
         let change = |(id, number, low): &(usize, i64, i64)| {
             let less = number & !mask;
             (*number > 0 && less < *number && less >= *low)
@@ -349,12 +420,19 @@ fn closer(number: i64, low: i64) -> Vec<i64> {
     let mut found = Vec::new();
     let mut step = distance;
     while step > 0 {
-        found.push(if number > least { number.checked_sub_unsigned(step) } else { number.checked_add_unsigned(step) });
+        found.push(if number > least {
+            number.checked_sub_unsigned(step)
+        } else {
+            number.checked_add_unsigned(step)
+        });
         step /= 2;
     }
     // Remove one binary digit, from the highest.
-    let digits = (0..63).rev().map(|place| 1_i64 << place).filter(|digit| number > 0 && number & digit != 0);
-    found.extend(digits.map(|digit| Some(number - digit)).filter(|one| one.is_some_and(|one| one >= least)));
+    let digits =
+        (0..63).rev().map(|place| 1_i64 << place).filter(|digit| number > 0 && number & digit != 0);
+    found.extend(
+        digits.map(|digit| Some(number - digit)).filter(|one| one.is_some_and(|one| one >= least)),
+    );
     found.into_iter().flatten().collect()
 }
 
@@ -374,7 +452,9 @@ fn lower_nearby(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     numbers.truncate(PAIRS);
     numbers.into_iter().flat_map(move |(id, number, low)| {
         let near = closer(number, low).into_iter().flat_map(move |lower| {
-            (1..NEARBY).filter_map(move |step| lower.checked_add_unsigned(step).filter(|near| *near < number))
+            (1..NEARBY).filter_map(move |step| {
+                lower.checked_add_unsigned(step).filter(|near| *near < number)
+            })
         });
         near.map(move |number| with(instance, &[(id, TokenValue::Number { number, low })]))
     })
@@ -388,15 +468,18 @@ const PAIRS: usize = 8;
 fn lower_together(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut numbers = numbers(instance);
     numbers.truncate(PAIRS);
-    let pairs: Vec<_> = (0..numbers.len()).flat_map(|one| (0..one).map(move |other| (one, other))).collect();
+    let pairs: Vec<_> =
+        (0..numbers.len()).flat_map(|one| (0..one).map(move |other| (one, other))).collect();
     pairs.into_iter().flat_map(move |(one, other)| {
         let ((id, number, low), (id_2, number_2, low_2)) = (numbers[one], numbers[other]);
         closer(number, low).into_iter().filter_map(move |smaller| {
             let smaller_2 = number_2.checked_sub(number.checked_sub(smaller)?)?;
             let both = smaller_2 >= least(low_2) && smaller < number;
             both.then(|| {
-                let (value, value_2) =
-                    (TokenValue::Number { number: smaller, low }, TokenValue::Number { number: smaller_2, low: low_2 });
+                let (value, value_2) = (
+                    TokenValue::Number { number: smaller, low },
+                    TokenValue::Number { number: smaller_2, low: low_2 },
+                );
                 with(instance, &[(id, value), (id_2, value_2)])
             })
         })

@@ -5,7 +5,8 @@ mod common;
 
 use common::{around, kept, problem, reasons, shape, var};
 use plan::{
-    Comparison, Condition, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Times, Variable, VariableKind,
+    Comparison, Condition, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Times,
+    Variable, VariableKind,
 };
 use proptest::prelude::*;
 
@@ -14,18 +15,26 @@ const ANY: (Number, Number) = (Number::Constant(0), Number::Constant(i64::MAX));
 #[test]
 fn words_of_a_length_and_results() {
     let problem = problem(
-        "game g\nread n in 1..9 and word s t of length max(2, 2) * n in [ab]+, word of length n + length(s)\n\
+        "game g\nread n in 1..9 and word s t of length max(2, 2) * n in [ab]+, word of length n + \
+         length(s)\n\
          position word\nanswer result joined",
     );
     let program = &problem.program;
     assert_eq!((&program.answer, program.layout), (&PrintedAnswer::Result, Layout::Joined));
     let doubled = Number::Multiply(Box::new(Number::Constant(2)), Box::new(var(0)));
     let length = Number::Add(Box::new(var(0)), Box::new(Number::Length(Variable(1))));
-    let kinds: Vec<_> = program.variables[1..].iter().map(|variable| (&variable.name[..], &variable.kind)).collect();
+    let kinds: Vec<_> = program.variables[1..]
+        .iter()
+        .map(|variable| (&variable.name[..], &variable.kind))
+        .collect();
     let pair = VariableKind::Word { domain: None, length: Some(doubled) };
     assert_eq!(
         kinds,
-        [("s", &pair), ("t", &pair), ("word", &VariableKind::Word { domain: None, length: Some(length) })]
+        [
+            ("s", &pair),
+            ("t", &pair),
+            ("word", &VariableKind::Word { domain: None, length: Some(length) })
+        ]
     );
     assert_eq!(program.steps[0], Instruction::Read((0..4).map(Variable).collect()));
     let words: Vec<bool> = problem.readings.iter().map(|reading| reading.words.is_some()).collect();
@@ -49,11 +58,16 @@ fn words_of_a_length_and_results() {
 #[test]
 fn a_problem_on_words() {
     let problem = problem(
-        "-- digits\nproblem 'AOJ 2189'\ngame addition-game\nread t\nrepeat t: read word; position word\n\
-         answer wins \"Fabre wins.\"\n       loses \"Audrey wins.\"\nexample \"1 4\"\n  prints \"Audrey wins.\"",
+        "-- digits\nproblem 'AOJ 2189'\ngame addition-game\nread t\nrepeat t: read word; position \
+         word\n\
+         answer wins \"Fabre wins.\"\n       loses \"Audrey wins.\"\nexample \"1 4\"\n  prints \
+         \"Audrey wins.\"",
     );
     assert_eq!(problem.title, "AOJ 2189");
-    assert_eq!((&problem.game.name[..], problem.game.misere, problem.game.set.len()), ("addition-game", false, 0));
+    assert_eq!(
+        (&problem.game.name[..], problem.game.misere, problem.game.set.len()),
+        ("addition-game", false, 0)
+    );
     let program = &problem.program;
     assert_eq!(
         program.steps,
@@ -66,24 +80,32 @@ fn a_problem_on_words() {
             },
         ]
     );
-    let kinds: Vec<_> = program.variables.iter().map(|variable| (&variable.name[..], &variable.kind)).collect();
+    let kinds: Vec<_> =
+        program.variables.iter().map(|variable| (&variable.name[..], &variable.kind)).collect();
     let (low, high) = ANY;
     assert_eq!(
         kinds,
-        [("t", &VariableKind::Number { low, high }), ("word", &VariableKind::Word { domain: None, length: None })]
+        [
+            ("t", &VariableKind::Number { low, high }),
+            ("word", &VariableKind::Word { domain: None, length: None })
+        ]
     );
     let (wins, loses) = ("Fabre wins.".to_owned(), "Audrey wins.".to_owned());
     assert_eq!(
         (&program.answer, program.layout),
         (&PrintedAnswer::Outcome { wins, loses, draws: None }, Layout::Lines)
     );
-    assert_eq!((&problem.examples[0].input[..], &problem.examples[0].output[..]), ("1 4", "Audrey wins."));
+    assert_eq!(
+        (&problem.examples[0].input[..], &problem.examples[0].output[..]),
+        ("1 4", "Audrey wins.")
+    );
 }
 
 #[test]
 fn a_problem_on_heaps() {
     let problem = problem(
-        "game nim\nread n\nrepeat n:\n    read X in 1..10^9 and m in 1..200\n    read x in 0..X-1, m times\n    \
+        "game nim\nread n\nrepeat n:\n    read X in 1..10^9 and m in 1..200\n    read x in \
+         0..X-1, m times\n    \
          heaps min(x), X-1-max(x)\nanswer wins \"WIN\" loses \"LOSE\" joined",
     );
     let [n, size, m, x] = [0, 1, 2, 3].map(Variable);
@@ -99,7 +121,10 @@ fn a_problem_on_heaps() {
                 index: None,
                 body: vec![
                     Instruction::Read(vec![size, m]),
-                    Instruction::ReadRows { columns: vec![plan::Column { variable: x, kept: false }], times: var(2) },
+                    Instruction::ReadRows {
+                        columns: vec![plan::Column { variable: x, kept: false }],
+                        times: var(2)
+                    },
                     Instruction::Heaps(vec![
                         Entry::One(fold(Fold::Minimum)),
                         Entry::One(minus(last.clone(), fold(Fold::Maximum)))
@@ -118,12 +143,16 @@ fn a_problem_on_heaps() {
 #[test]
 fn numbers_are_read_in_the_order_of_the_text() {
     for rows in ["", ", 3 times"] {
-        let problem = problem(&around(&format!("read a b in 1..2, c and d in 3..4{rows}; heaps 1")));
-        let names: Vec<_> = problem.program.variables.iter().map(|variable| &variable.name[..]).collect();
+        let problem =
+            problem(&around(&format!("read a b in 1..2, c and d in 3..4{rows}; heaps 1")));
+        let names: Vec<_> =
+            problem.program.variables.iter().map(|variable| &variable.name[..]).collect();
         assert_eq!(names, ["a", "b", "c", "d"]);
         let order: Vec<Variable> = match &problem.program.steps[0] {
             Instruction::Read(variables) => variables.clone(),
-            Instruction::ReadRows { columns, .. } => columns.iter().map(|column| column.variable).collect(),
+            Instruction::ReadRows { columns, .. } => {
+                columns.iter().map(|column| column.variable).collect()
+            }
             other => panic!("{other:?}"),
         };
         assert_eq!(order, [0, 1, 2, 3].map(Variable));
@@ -132,35 +161,61 @@ fn numbers_are_read_in_the_order_of_the_text() {
 
 #[test]
 fn parameters_of_the_game() {
-    let problem =
-        problem("game sub/take-1.game misere with k = 3, s = a, q = -10^2\nread a, 2 times\nposition a\nanswer value");
+    let problem = problem(
+        "game sub/take-1.game misere with k = 3, s = a, q = -10^2\nread a, 2 times\nposition \
+         a\nanswer value",
+    );
     let set: Vec<_> = problem.game.set.iter().map(|set| (&set.name[..], set.value)).collect();
     assert_eq!(set, [("k", 3), ("q", -100)]);
     assert_eq!((&problem.game.name[..], problem.game.misere), ("sub/take-1.game", true));
     assert_eq!(problem.program.settings, [("s".to_owned(), Variable(0))]);
-    assert_eq!(problem.program.steps[1..], [Instruction::Heaps(vec![Entry::All(Variable(0))]), Instruction::Answer]);
+    assert_eq!(
+        problem.program.steps[1..],
+        [Instruction::Heaps(vec![Entry::All(Variable(0))]), Instruction::Answer]
+    );
 }
 
 #[test]
 fn blocks() {
     for (text, expected) in [
         ("read n; repeat n: read x; position x", "read1 repeat(read1 tuple1)"),
-        ("read n\nrepeat n:\n  read x\n  position x\n\n  -- and\n  let y = x", "read1 repeat(read1 tuple1 let)"),
+        (
+            "read n\nrepeat n:\n  read x\n  position x\n\n  -- and\n  let y = x",
+            "read1 repeat(read1 tuple1 let)",
+        ),
         ("read n\nrepeat n with i: position i, n", "read1 repeati(tuple2)"),
         ("repeat until end: read x; position x", "repeat*(read1 tuple1)"),
         ("read n; if n = 1: position 1; else: position 2", "read1 if(tuple1 | tuple1)"),
         ("read n; if n = 1: position 1 else: position 2", "read1 if(tuple1 | tuple1)"),
         ("read n\nif n = 1: position 1\nelse: position 2", "read1 if(tuple1 | tuple1)"),
-        ("read n\nif n = 1:\n  position 1\nelse:\n  position 2\nposition 3", "read1 if(tuple1 | tuple1) tuple1"),
-        ("read n\nif n = 1: if n = 2: position 2; else: position 3", "read1 if(if(tuple1 | tuple1) | )"),
-        ("read n\nif n = 1: if n = 2: position 2\nelse: position 3", "read1 if(if(tuple1 | ) | tuple1)"),
+        (
+            "read n\nif n = 1:\n  position 1\nelse:\n  position 2\nposition 3",
+            "read1 if(tuple1 | tuple1) tuple1",
+        ),
+        (
+            "read n\nif n = 1: if n = 2: position 2; else: position 3",
+            "read1 if(if(tuple1 | tuple1) | )",
+        ),
+        (
+            "read n\nif n = 1: if n = 2: position 2\nelse: position 3",
+            "read1 if(if(tuple1 | ) | tuple1)",
+        ),
         (
             "read n\nrepeat n: if n = 1:\n    position 1\n    position 2\nposition 3",
             "read1 repeat(if(tuple1 tuple1 | )) tuple1",
         ),
-        ("read n; if n = 1: repeat n: position 1; else: position 2", "read1 if(repeat(tuple1) | tuple1)"),
-        ("read a b c,\n  d\nread word s in [a b]*\n   [;,]\nposition a\n   , b", "read4 read1 tuple2"),
-        ("read n; read a, n times; sort a; heaps a, 3 if n > 2", "read1 rows sort if(heaps2 | ) answer"),
+        (
+            "read n; if n = 1: repeat n: position 1; else: position 2",
+            "read1 if(repeat(tuple1) | tuple1)",
+        ),
+        (
+            "read a b c,\n  d\nread word s in [a b]*\n   [;,]\nposition a\n   , b",
+            "read4 read1 tuple2",
+        ),
+        (
+            "read n; read a, n times; sort a; heaps a, 3 if n > 2",
+            "read1 rows sort if(heaps2 | ) answer",
+        ),
     ] {
         assert_eq!(shape(&problem(&around(text)).program.steps), expected, "{text}");
     }
@@ -169,7 +224,9 @@ fn blocks() {
 #[test]
 fn numbers_and_conditions() {
     let number = |text: &str| {
-        let source = around(&format!("read n m; read a, n times; read word s in [.a]*\nlet x = {text}; position x"));
+        let source = around(&format!(
+            "read n m; read a, n times; read word s in [.a]*\nlet x = {text}; position x"
+        ));
         match problem(&source).program.steps.remove(3) {
             Instruction::Let(_, number) => number,
             other => panic!("{other:?}"),
@@ -199,10 +256,13 @@ fn numbers_and_conditions() {
     assert_eq!(number("n mod m"), Number::Remainder(left, right));
     let (left, right) = pair(Number::Count(Variable(3), b'.'), Number::Length(Variable(2)));
     assert_eq!(number("count(s, '.') + length(a)"), Number::Add(left, right));
-    let (left, right) = pair(Number::Entry(Variable(2), Box::new(var(0))), Number::Fold(Fold::Xor, Variable(2)));
+    let (left, right) =
+        pair(Number::Entry(Variable(2), Box::new(var(0))), Number::Fold(Fold::Xor, Variable(2)));
     assert_eq!(number("min(a[n], xor(a))"), Number::Minimum(left, right));
     let source = around("read n\nif not (1 < n <= 3 or n = 5) and n != 2: position n");
-    let Instruction::If { condition, .. } = problem(&source).program.steps.remove(1) else { panic!() };
+    let Instruction::If { condition, .. } = problem(&source).program.steps.remove(1) else {
+        panic!()
+    };
     let compare = |left, comparison, right| Condition::Compare(left, comparison, right);
     let chain = Condition::And(vec![
         compare(constant(1), Comparison::Less, var(0)),
@@ -215,7 +275,9 @@ fn numbers_and_conditions() {
 
 #[test]
 fn words_that_may_be() {
-    let problem = problem(&around("repeat until end: read n and word s t in 'a' [#,;] | b{2..3}, m; position s"));
+    let problem = problem(&around(
+        "repeat until end: read n and word s t in 'a' [#,;] | b{2..3}, m; position s",
+    ));
     assert_eq!(shape(&problem.program.steps), "repeat*(read4 word)");
     let (alphabet, regex) = problem.readings[1].words.as_ref().unwrap();
     let matches = |text: &str| {
@@ -298,7 +360,10 @@ fn what_is_wrong_and_where() {
         ("read n; let g = value of heaps n; heaps n", &[]),
         ("read n k; let w = outcome of heaps n; heaps k", &[("AnswersDiffer", "answer value")]),
         ("read n; read a, n times; let a[1] = 2; heaps a", &[("NotCleared", "a")]),
-        ("read a b; root a b at 1 into up order; heaps up", &[("WrongKind", "a"), ("WrongKind", "b")]),
+        (
+            "read a b; root a b at 1 into up order; heaps up",
+            &[("WrongKind", "a"), ("WrongKind", "b")],
+        ),
         ("read n; print n, 'x', \"two words\"; heaps n; print", &[]),
         ("read n; repeat while n: heaps n", &[("NotACondition", "n")]),
         (
@@ -309,7 +374,10 @@ fn what_is_wrong_and_where() {
         ("read word s; heaps runs(s, '.')", &[("LettersUnknown", "s")]),
         ("read word s; position length(s)", &[("LettersUnknown", "s")]),
         ("read word name and n; position n", &[]),
-        ("read word s in [b-a] | [a; let x = 1\nposition s", &[("Regex", "b-a"), ("Regex", "[a; let x = 1")]),
+        (
+            "read word s in [b-a] | [a; let x = 1\nposition s",
+            &[("Regex", "b-a"), ("Regex", "[a; let x = 1")],
+        ),
         ("read word s in (a; position s", &[("Regex", "")]),
         ("read word s in é; position s", &[("LetterNotAscii", "é")]),
         ("read word s; position s; position 3", &[("PositionsDiffer", "position 3")]),
@@ -330,7 +398,10 @@ fn what_is_wrong_and_where() {
             "read n sorted tree; position n",
             &[("DistinctAlone", "sorted"), ("DistinctAlone", "tree"), ("EdgesArePairs", "tree")],
         ),
-        ("read n; read a b c in 1..n acyclic, n times; heaps a, b, c", &[("EdgesArePairs", "acyclic")]),
+        (
+            "read n; read a b c in 1..n acyclic, n times; heaps a, b, c",
+            &[("EdgesArePairs", "acyclic")],
+        ),
         ("read a and word s, 3 times; position a", &[("WordInRows", "word s")]),
         ("heaps cuont(3)", &[("UnknownFunction", "cuont")]),
         ("position exponents(3)", &[("OnlyInHeaps", "exponents")]),
@@ -350,13 +421,21 @@ fn what_is_wrong_and_where() {
         ("if 1 = 1:\n    position 1\n  position 2", &[("Indentation", "position")]),
         (
             "raed n\nposition 1 +\nlet min = 3\nlet été = 3\nposition k",
-            &[("UnknownStatement", "raed"), ("Unexpected", ""), ("ReservedName", "min"), ("BadName", "été")],
+            &[
+                ("UnknownStatement", "raed"),
+                ("Unexpected", ""),
+                ("ReservedName", "min"),
+                ("BadName", "été"),
+            ],
         ),
         ("position 1 $ 2", &[("UnexpectedCharacter", "$")]),
         ("problem 'a\nposition 1", &[("UnterminatedQuote", "'a")]),
         ("problem 'a\tb'\nposition 1", &[("ControlCharacter", "\t")]),
         ("position 1; answer value", &[("RepeatedStatement", "answer value")]),
-        ("repeat 3: position 1; game nim", &[("NotInABlock", "game nim"), ("RepeatedStatement", "game nim")]),
+        (
+            "repeat 3: position 1; game nim",
+            &[("NotInABlock", "game nim"), ("RepeatedStatement", "game nim")],
+        ),
         ("position 1 1", &[("Unexpected", "1")]),
         ("position (1", &[("Unexpected", "")]),
     ] {
@@ -374,7 +453,10 @@ fn what_is_wrong_and_where() {
         ("game nim\nposition 1", &[("MissingStatement", "")]),
         ("position 1\nanswer value", &[("MissingStatement", "")]),
         ("game nim\nanswer value\nheaps 1", &[("HeapsAfterAnswer", "heaps 1")]),
-        ("game nim\nposition 1\nanswer wins 'a' loses ' a'", &[("SameAnswers", "answer wins 'a' loses ' a'")]),
+        (
+            "game nim\nposition 1\nanswer wins 'a' loses ' a'",
+            &[("SameAnswers", "answer wins 'a' loses ' a'")],
+        ),
         ("game nim\nread A, N tims\nheaps A\nanswer value", &[("NearKeyword", "tims")]),
         ("game nim\nread A, N tims\nheaps A\nheaps tims\nanswer value", &[]),
         ("game nim\nread N distnct\nheaps N\nanswer value", &[("NearKeyword", "distnct")]),
@@ -396,14 +478,24 @@ fn limits() {
     let deep = |before: &str, after: &str, times: usize| {
         around(&format!("position {}1{}", before.repeat(times), after.repeat(times)))
     };
-    for (before, after) in [("(", ")"), ("- ", ""), ("1 + ", ""), ("1 - (", ")"), ("max(1, ", ")")] {
+    for (before, after) in [("(", ")"), ("- ", ""), ("1 + ", ""), ("1 - (", ")"), ("max(1, ", ")")]
+    {
         assert_eq!(code(&deep(before, after, 20)), [""; 0], "{before}");
         assert_eq!(code(&deep(before, after, 1000)), ["NestingTooDeep"], "{before}");
     }
-    assert_eq!(code(&around(&format!("position min(1{})", ", 2".repeat(1000)))), ["NestingTooDeep"]);
-    assert_eq!(code(&around(&format!("if {}1 = 1: position 1", "not ".repeat(1000)))), ["NestingTooDeep"]);
+    assert_eq!(
+        code(&around(&format!("position min(1{})", ", 2".repeat(1000)))),
+        ["NestingTooDeep"]
+    );
+    assert_eq!(
+        code(&around(&format!("if {}1 = 1: position 1", "not ".repeat(1000)))),
+        ["NestingTooDeep"]
+    );
     assert_eq!(code(&around(&format!("{}position 1", "repeat 2: ".repeat(16)))), [""; 0]);
-    assert_eq!(code(&around(&format!("{}position 1", "repeat 2: ".repeat(1000)))), ["NestingTooDeep"]);
+    assert_eq!(
+        code(&around(&format!("{}position 1", "repeat 2: ".repeat(1000)))),
+        ["NestingTooDeep"]
+    );
     let many: String = (0..257).map(|index| format!(" x{index}")).collect();
     assert_eq!(code(&around(&format!("read{many}; position 1"))), ["TooManyVariables"]);
     let wrong = code(&around(&"position y\n".repeat(1000)));
@@ -418,7 +510,11 @@ fn the_problems_that_are_shipped() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "problem") {
             let problem = problem(&std::fs::read_to_string(&path).unwrap());
-            assert!(!problem.title.is_empty() && !problem.examples.is_empty(), "{}", path.display());
+            assert!(
+                !problem.title.is_empty() && !problem.examples.is_empty(),
+                "{}",
+                path.display()
+            );
             seen += 1;
         }
     }
@@ -513,7 +609,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_is_too_strange(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..60)) {
+    fn nothing_is_too_strange(
+        pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..60),
+    ) {
         reasons(&pieces.concat());
     }
 
@@ -526,10 +624,15 @@ proptest! {
     /// A text means the same whatever its margin, its line ends and its comments.
     #[test]
     fn margins_do_not_matter(margin in 0_usize..4, crlf: bool, inner in 1_usize..5) {
-        let block = format!("game nim\nread n -- how many\nrepeat n:\n{0}read x\n{0}if x > 3:\n{0}{0}heaps x\n{0}else:\n{0}{0}heaps 1\nanswer value", " ".repeat(inner));
+        let block = format!(
+            "game nim\nread n -- how many\nrepeat n:\n{0}read x\n{0}if x > \
+                3:\n{0}{0}heaps x\n{0}else:\n{0}{0}heaps 1\nanswer value",
+            " ".repeat(inner)
+        );
         let plain = problem(&block);
         let end = if crlf { "\r\n" } else { "\n" };
-        let moved: String = block.lines().map(|line| format!("{}{line}{end}", " ".repeat(margin))).collect();
+        let moved: String =
+            block.lines().map(|line| format!("{}{line}{end}", " ".repeat(margin))).collect();
         prop_assert_eq!(problem(&moved).program, plain.program);
     }
 }

@@ -1,4 +1,5 @@
-//! What contests say beyond the plain: heaps of several numbers, answers of all kinds, lists that are filled, functions.
+//! What contests say beyond the plain: heaps of several numbers, answers of all kinds, lists that
+//! are filled, functions.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 mod common;
@@ -6,14 +7,17 @@ mod common;
 use common::{around, kept, problem, reasons, shape, var};
 use nimatron_contest::Problem;
 use plan::{
-    Binary, Cell, Comparison, Entry, Instruction, Layout, Number, PrintedAnswer, Unary, Variable, VariableKind, Wanted,
+    Binary, Cell, Comparison, Entry, Instruction, Layout, Number, PrintedAnswer, Unary, Variable,
+    VariableKind, Wanted,
 };
 
 #[test]
 fn heaps_of_several_numbers() {
     let entries = |text: &str| {
         let problem = problem(&around(&format!("read n k; read a b, n times; heaps {text}")));
-        let Some(Instruction::Heaps(entries)) = problem.program.steps.get(2).cloned() else { panic!() };
+        let Some(Instruction::Heaps(entries)) = problem.program.steps.get(2).cloned() else {
+            panic!()
+        };
         entries
     };
     let (a, b) = (Cell::Numbers(Variable(2)), Cell::Numbers(Variable(3)));
@@ -26,7 +30,10 @@ fn heaps_of_several_numbers() {
     ];
     assert_eq!(entries("(a, b, (n + 1)), ((n, a, 3))"), both);
     assert_eq!(entries("(n)"), [Entry::One(var(0))]);
-    assert_eq!(kept(&problem(&around("read n; read a, n times; heaps (a, n)")).program.steps), [true]);
+    assert_eq!(
+        kept(&problem(&around("read n; read a, n times; heaps (a, n)")).program.steps),
+        [true]
+    );
     for (text, expected) in [
         ("read n; position (n, n)", &[("SeveralNumbers", "(n, n)")][..]),
         ("read n; heaps max((n, n), 1)", &[("SeveralNumbers", "(n, n)")]),
@@ -68,7 +75,8 @@ fn parameters_that_change_between_heaps() {
     }
     // Of no account where it is no parameter, and said once of each variable.
     assert_eq!(reasons(&around("read n; repeat n: read x K; heaps x")), []);
-    let twice = "game g with k = K, m = K, q = x\nread n; repeat n: read K x; heaps n\nanswer value";
+    let twice =
+        "game g with k = K, m = K, q = x\nread n; repeat n: read K x; heaps n\nanswer value";
     assert_eq!(reasons(twice), [("ParameterChanges", "K"), ("ParameterChanges", "x")]);
     // Time stays linear however deep loops are.
     let deep = "repeat n: ".repeat(16) + "read K; heaps n";
@@ -87,21 +95,35 @@ fn what_is_printed() {
         PrintedAnswer::Outcome { wins: text("A"), loses: text("B"), draws: draws.map(text) }
     };
     let (computed, lines) = (|| PrintedAnswer::Computed, Layout::Lines);
-    assert_eq!(answer("answer wins 'A' loses 'B'"), (outcome(None), Some(Wanted::Outcome), lines, None));
+    assert_eq!(
+        answer("answer wins 'A' loses 'B'"),
+        (outcome(None), Some(Wanted::Outcome), lines, None)
+    );
     assert_eq!(answer("answer wins 'A'\n  loses 'B' draws 'C'").0, outcome(Some("C")));
     assert_eq!(answer("answer value"), (PrintedAnswer::Value, Some(Wanted::Value), lines, None));
     assert_eq!(answer("answer result"), (PrintedAnswer::Result, None, lines, None));
     assert_eq!(answer("answer difference"), (computed(), Some(Wanted::Difference), lines, None));
-    assert_eq!(answer("answer turns joined"), (computed(), Some(Wanted::Turns), Layout::Joined, None));
+    assert_eq!(
+        answer("answer turns joined"),
+        (computed(), Some(Wanted::Turns), Layout::Joined, None)
+    );
     let label = |label: &str| Some(label.to_owned());
     let moves = answer("answer winning moves spaced after '#{} '");
     assert_eq!(moves, (computed(), Some(Wanted::WinningMoves), Layout::Spaced, label("#{} ")));
     let numbered = answer("answer wins 'A' loses 'B' draws 'C' after \"Case #{}: \"");
     assert_eq!(numbered, (outcome(Some("C")), Some(Wanted::Outcome), lines, label("Case #{}: ")));
     // None of these words is reserved, nor are newer statements and functions.
-    assert_eq!(reasons(&around("read ones gcd clear collect into; let reverse = ones(ones); heaps reverse")), []);
+    assert_eq!(
+        reasons(&around(
+            "read ones gcd clear collect into; let reverse = ones(ones); heaps reverse"
+        )),
+        []
+    );
     assert!(
-        reasons("game g\nread draws turns difference winning moves after\nposition turns\nanswer turns").is_empty()
+        reasons(
+            "game g\nread draws turns difference winning moves after\nposition turns\nanswer turns"
+        )
+        .is_empty()
     );
     for (text, expected) in [
         ("answer wins 'A' draws 'B' loses 'C'", "draws"),
@@ -119,7 +141,10 @@ fn what_is_printed() {
 fn functions_and_powers() {
     let number = |text: &str| {
         let source = around(&format!("read n; read a, n times; let m = {text}; heaps m"));
-        let Some(Instruction::Let(_, number)) = problem(&source).program.steps.get(2).cloned() else { panic!() };
+        let Some(Instruction::Let(_, number)) = problem(&source).program.steps.get(2).cloned()
+        else {
+            panic!()
+        };
         number
     };
     let constant = |number| Box::new(Number::Constant(number));
@@ -138,7 +163,10 @@ fn functions_and_powers() {
     assert_eq!(number("-n^2"), Number::Subtract(constant(0), Box::new(power)));
     let doubled = Number::Multiply(Box::new(binary(Binary::Power, constant(2), n())), constant(3));
     assert_eq!(number("2^n * 3"), doubled);
-    assert_eq!(number("-2^n"), Number::Subtract(constant(0), Box::new(binary(Binary::Power, constant(2), n()))));
+    assert_eq!(
+        number("-2^n"),
+        Number::Subtract(constant(0), Box::new(binary(Binary::Power, constant(2), n())))
+    );
     for (text, value) in [
         ("2^10", 1024),
         ("(1 + 1)^(5 * 2)", 1024),
@@ -166,19 +194,33 @@ fn functions_and_powers() {
     ] {
         assert_eq!(reasons(&around(text)), expected, "{text}");
     }
-    assert_eq!(kept(&problem(&around("read a, 3 times; heaps count(a = 2)")).program.steps), [true]);
+    assert_eq!(
+        kept(&problem(&around("read a, 3 times; heaps count(a = 2)")).program.steps),
+        [true]
+    );
 }
 
 #[test]
 fn lists_that_are_filled() {
     let steps = |text: &str| shape(&problem(&around(text)).program.steps);
-    assert_eq!(steps("read a, 3 times; sort a; reverse a; heaps a"), "rows sort reverse heaps1 answer");
-    assert_eq!(steps("read a, 3 times; sort a descending; heaps a"), "rows sort reverse heaps1 answer");
+    assert_eq!(
+        steps("read a, 3 times; sort a; reverse a; heaps a"),
+        "rows sort reverse heaps1 answer"
+    );
+    assert_eq!(
+        steps("read a, 3 times; sort a descending; heaps a"),
+        "rows sort reverse heaps1 answer"
+    );
     let problem = problem(&around(
-        "read n; clear d\nrepeat n with i:\n  read x\n  if x > i: collect x - i into d\nheaps d, max(d)",
+        "read n; clear d\nrepeat n with i:\n  read x\n  if x > i: collect x - i into d\nheaps d, \
+         max(d)",
     ));
-    assert_eq!(shape(&problem.program.steps), "read1 clear repeati(read1 if(collect | )) heaps2 answer");
-    let all = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
+    assert_eq!(
+        shape(&problem.program.steps),
+        "read1 clear repeati(read1 if(collect | )) heaps2 answer"
+    );
+    let all =
+        VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
     assert_eq!(problem.program.variables[1].kind, all);
     let read: Vec<_> = problem.readings.iter().map(|reading| reading.variable).collect();
     assert_eq!(read, [Variable(0), Variable(3)]);
@@ -199,7 +241,8 @@ fn lists_that_are_filled() {
         assert_eq!(reasons(&around(text)), expected, "{text}");
     }
     // A parameter that is emptied between heaps, and one that grows with them.
-    let source = "game g with s = d\nread n; clear d; repeat n: heaps n; collect n into d\nanswer value";
+    let source =
+        "game g with s = d\nread n; clear d; repeat n: heaps n; collect n into d\nanswer value";
     assert_eq!(reasons(source), []);
     let source = "game g with s = d\nread n; clear d; repeat n: heaps n; clear d\nanswer value";
     assert_eq!(reasons(source), [("ParameterChanges", "d")]);
@@ -209,7 +252,10 @@ fn lists_that_are_filled() {
 fn operators_of_other_languages() {
     for (text, expected) in [
         ("read n; heaps n if n == 1", &[("ForeignOperator", "==")][..]),
-        ("read n; heaps n if n = 1 && n < 2 || n > 3", &[("ForeignOperator", "&&"), ("ForeignOperator", "||")]),
+        (
+            "read n; heaps n if n = 1 && n < 2 || n > 3",
+            &[("ForeignOperator", "&&"), ("ForeignOperator", "||")],
+        ),
         ("read n; heaps n if n <> 1", &[("ForeignOperator", "<>")]),
         ("read n; heaps n ** 2", &[("ForeignOperator", "**")]),
         ("read n; heaps n // 2", &[("ForeignOperator", "//")]),
@@ -229,8 +275,10 @@ fn else_if_is_an_if_in_a_block_of_its_own() {
     let steps = |text: &str| problem(&around(&format!("read n\n{text}"))).program.steps;
     for (chain, nested) in [
         (
-            "if n = 1: heaps 1\nelse if n = 2: heaps 2\nelse if n = 3:\n  heaps 3\nelse:\n  heaps 4",
-            "if n = 1: heaps 1\nelse:\n  if n = 2: heaps 2\n  else:\n    if n = 3: heaps 3\n    else: heaps 4",
+            "if n = 1: heaps 1\nelse if n = 2: heaps 2\nelse if n = 3:\n  heaps 3\nelse:\n  heaps \
+             4",
+            "if n = 1: heaps 1\nelse:\n  if n = 2: heaps 2\n  else:\n    if n = 3: heaps 3\n    \
+             else: heaps 4",
         ),
         (
             "if n = 1: heaps 1 else if n = 2: heaps 2 else: heaps 3",
@@ -240,7 +288,10 @@ fn else_if_is_an_if_in_a_block_of_its_own() {
             "if n = 1: heaps 1 else if n = 2: heaps 2\nelse: heaps 3",
             "if n = 1: heaps 1\nelse: if n = 2: heaps 2 else: heaps 3",
         ),
-        ("if n = 1: heaps 1\nelse if n = 2: heaps 2\nheaps 3", "if n = 1: heaps 1\nelse: if n = 2: heaps 2\nheaps 3"),
+        (
+            "if n = 1: heaps 1\nelse if n = 2: heaps 2\nheaps 3",
+            "if n = 1: heaps 1\nelse: if n = 2: heaps 2\nheaps 3",
+        ),
     ] {
         assert_eq!(steps(chain), steps(nested), "{chain}");
     }
@@ -253,14 +304,18 @@ fn else_if_is_an_if_in_a_block_of_its_own() {
     ] {
         assert_eq!(reasons(&around(&format!("read n\n{text}"))), expected, "{text}");
     }
-    let long = |links: usize| format!("read n\nif n = 0: heaps 1{}", "\nelse if n = 1: heaps 2".repeat(links));
+    let long = |links: usize| {
+        format!("read n\nif n = 0: heaps 1{}", "\nelse if n = 1: heaps 2".repeat(links))
+    };
     assert_eq!(reasons(&around(&long(15))), []);
     assert_eq!(reasons(&around(&long(16))), [("NestingTooDeep", "if")]);
 }
 
 #[test]
 fn print_says_how_answers_are_put_together() {
-    let layout = |text: &str| problem(&format!("game nim\nread n\nlet w = value of heaps n\n{text}")).program.layout;
+    let layout = |text: &str| {
+        problem(&format!("game nim\nread n\nlet w = value of heaps n\n{text}")).program.layout
+    };
     assert_eq!(layout("print w joined"), Layout::Joined);
     assert_eq!(layout("repeat n: print w, n spaced\nprint"), Layout::Spaced);
     assert_eq!(layout("print w"), Layout::Lines);

@@ -14,7 +14,9 @@
 //! use nimatron_count::{Representation, recurrence};
 //!
 //! let run = run::Run::default();
-//! let words = Representation::new(vec![1, 0], vec![vec![vec![(0, 1), (1, 1)], vec![(0, 1)]]], vec![1, 1])
+//! let words = Representation::new(
+//!     vec![1, 0], vec![vec![vec![(0, 1), (1, 1)], vec![(0, 1)]]], vec![1, 1]
+//! )
 //!     .ok_or("not a representation")?;
 //! let counts: Vec<String> = words.sequence(6, &run)?.iter().map(ToString::to_string).collect();
 //! assert_eq!(counts, ["1", "2", "3", "5", "8", "13"]);
@@ -32,8 +34,8 @@
 //! * [`Representation`]: a linear representation of a function of words (Schützenberger 1961): a
 //!   row of numbers, a matrix for each letter, a column. With one letter it is a sequence; with the
 //!   digits of a base it is a regular sequence (Allouche and Shallit 1992).
-//! * [`recurrence()`]: the shortest linear recurrence of a sequence, guessed modulo primes (Berlekamp
-//!   1968, Massey 1969) and then proved for every length.
+//! * [`recurrence()`]: the shortest linear recurrence of a sequence, guessed modulo primes
+//!   (Berlekamp 1968, Massey 1969) and then proved for every length.
 //! * [`GeneratingFunction`]: a quotient of two polynomials.
 //! * [`limit_of_share()`]: what part of all words is counted in the limit.
 //!

@@ -48,11 +48,10 @@ pub(crate) fn shortest(terms: &[u64], prime: u64) -> (usize, Vec<u64>) {
     let (mut now, mut before) = (vec![1_u64], vec![1_u64]);
     let (mut length, mut since, mut last) = (0, 1, 1_u64);
     for n in 0..terms.len() {
-        let discrepancy = now
-            .iter()
-            .take(length + 1)
-            .enumerate()
-            .fold(0, |sum, (back, factor)| (sum + times(*factor, terms[n - back], prime)) % prime);
+        let discrepancy =
+            now.iter().take(length + 1).enumerate().fold(0, |sum, (back, factor)| {
+                (sum + times(*factor, terms[n - back], prime)) % prime
+            });
         if discrepancy == 0 {
             since += 1;
             continue;
@@ -102,6 +101,10 @@ impl Residue {
 
     /// The integer of least absolute value with these residues.
     pub(crate) fn least(&self) -> BigInt {
-        if &self.value * 2_u8 > self.modulus { &self.value - &self.modulus } else { self.value.clone() }
+        if &self.value * 2_u8 > self.modulus {
+            &self.value - &self.modulus
+        } else {
+            self.value.clone()
+        }
     }
 }

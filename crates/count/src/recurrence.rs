@@ -36,11 +36,14 @@ impl Recurrence {
     /// The power series a(0) + a(1) x + a(2) x^2 + ... as a quotient.
     #[must_use]
     pub fn generating_function(&self) -> GeneratingFunction {
-        let denominator: Vec<BigInt> =
-            core::iter::once(BigInt::from(1)).chain(self.coefficients.iter().map(|factor| -factor)).collect();
+        let denominator: Vec<BigInt> = core::iter::once(BigInt::from(1))
+            .chain(self.coefficients.iter().map(|factor| -factor))
+            .collect();
         let coefficient = |power: usize| -> BigInt {
             let products = denominator.iter().take(power + 1).enumerate();
-            products.map(|(back, factor)| factor * BigInt::from(self.initial[power - back].clone())).sum()
+            products
+                .map(|(back, factor)| factor * BigInt::from(self.initial[power - back].clone()))
+                .sum()
         };
         let mut numerator: Vec<BigInt> = (0..self.initial.len()).map(coefficient).collect();
         while numerator.last() == Some(&BigInt::ZERO) {
@@ -55,9 +58,9 @@ impl Recurrence {
 ///
 /// It is guessed from the first terms modulo primes. The coefficients of the shortest recurrence of
 /// integers are integers (Fatou 1906), so residues determine them. The guess is then proved: the
-/// difference of both sides is a sequence with the same number of states, so it vanishes for all n if
-/// it vanishes for that many consecutive n (Cayley and Hamilton). This is checked with exact integers,
-/// so the proof does not depend on the primes.
+/// difference of both sides is a sequence with the same number of states, so it vanishes for all n
+/// if it vanishes for that many consecutive n (Cayley and Hamilton). This is checked with exact
+/// integers, so the proof does not depend on the primes.
 ///
 /// # Errors
 /// If the budget is exhausted.
@@ -81,7 +84,11 @@ pub fn recurrence(sequence: &Representation, run: &Run<'_>) -> Result<Option<Rec
 }
 
 /// A length and coefficients that fit the first `terms` terms, and two more than are needed.
-fn guess(sequence: &Representation, terms: usize, run: &Run<'_>) -> Result<Option<(usize, Vec<BigInt>)>, Stop> {
+fn guess(
+    sequence: &Representation,
+    terms: usize,
+    run: &Run<'_>,
+) -> Result<Option<(usize, Vec<BigInt>)>, Stop> {
     let mut known: Option<(usize, Vec<Residue>)> = None;
     let mut last: Vec<BigInt> = vec![];
     for prime in PRIMES {
@@ -91,11 +98,15 @@ fn guess(sequence: &Representation, terms: usize, run: &Run<'_>) -> Result<Optio
         if 2 * length > terms {
             return Ok(None);
         }
-        let (agreed, known) = known.get_or_insert_with(|| (length, vec![Residue::new(); coefficients.len()]));
+        let (agreed, known) =
+            known.get_or_insert_with(|| (length, vec![Residue::new(); coefficients.len()]));
         if *agreed != length || known.len() != coefficients.len() {
             return Ok(None);
         }
-        known.iter_mut().zip(&coefficients).for_each(|(residue, more)| residue.combine(*more, prime));
+        known
+            .iter_mut()
+            .zip(&coefficients)
+            .for_each(|(residue, more)| residue.combine(*more, prime));
         let now: Vec<BigInt> = known.iter().map(Residue::least).collect();
         if now == last || now.is_empty() {
             return Ok(Some((length, now)));
@@ -111,11 +122,15 @@ fn holds(
     (length, coefficients): &(usize, Vec<BigInt>),
     run: &Run<'_>,
 ) -> Result<bool, Stop> {
-    let terms: Vec<BigInt> = sequence.sequence(length + sequence.size(), run)?.into_iter().map(BigInt::from).collect();
+    let terms: Vec<BigInt> =
+        sequence.sequence(length + sequence.size(), run)?.into_iter().map(BigInt::from).collect();
     for n in *length..terms.len() {
         run.tick()?;
-        let sum: BigInt =
-            coefficients.iter().zip(1..).map(|(factor, back): (_, usize)| factor * &terms[n - back]).sum();
+        let sum: BigInt = coefficients
+            .iter()
+            .zip(1..)
+            .map(|(factor, back): (_, usize)| factor * &terms[n - back])
+            .sum();
         if sum != terms[n] {
             return Ok(false);
         }

@@ -24,10 +24,14 @@ pub struct Representation {
 impl Representation {
     /// From the row, a matrix for each letter as sparse rows, and the column.
     ///
-    /// None if their shapes do not fit. Entries for the same state are added; None if one of the sums
-    /// exceeds 64 bits.
+    /// None if their shapes do not fit. Entries for the same state are added; None if one of the
+    /// sums exceeds 64 bits.
     #[must_use]
-    pub fn new(start: Vec<u64>, letters: Vec<Vec<Vec<(usize, u64)>>>, end: Vec<u64>) -> Option<Self> {
+    pub fn new(
+        start: Vec<u64>,
+        letters: Vec<Vec<Vec<(usize, u64)>>>,
+        end: Vec<u64>,
+    ) -> Option<Self> {
         let size = start.len();
         if end.len() != size || letters.iter().any(|matrix| matrix.len() != size) {
             return None;
@@ -35,7 +39,9 @@ impl Representation {
         let letters = letters
             .into_iter()
             .map(|matrix| {
-                let tidy = |row: Vec<(usize, u64)>| collect(row).filter(|row| row.iter().all(|(to, _)| *to < size));
+                let tidy = |row: Vec<(usize, u64)>| {
+                    collect(row).filter(|row| row.iter().all(|(to, _)| *to < size))
+                };
                 matrix.into_iter().map(tidy).collect::<Option<Matrix>>()
             })
             .collect::<Option<_>>()?;
@@ -87,7 +93,9 @@ impl Representation {
     #[must_use]
     pub fn count(&self, word: &[usize]) -> BigUint {
         let start = self.start.iter().map(|&entry| BigUint::from(entry)).collect();
-        let row = word.iter().fold(start, |row: Vec<BigUint>, &letter| advance(&self.letters[letter], &row));
+        let row = word
+            .iter()
+            .fold(start, |row: Vec<BigUint>, &letter| advance(&self.letters[letter], &row));
         self.finish(&row)
     }
 
@@ -108,7 +116,10 @@ impl Representation {
             counts.push(self.finish(&row));
             let mut next = vec![BigUint::ZERO; self.size()];
             for matrix in &self.letters {
-                advance(matrix, &row).into_iter().zip(&mut next).for_each(|(entry, sum)| *sum += entry);
+                advance(matrix, &row)
+                    .into_iter()
+                    .zip(&mut next)
+                    .for_each(|(entry, sum)| *sum += entry);
             }
             row = next;
         }
@@ -124,8 +135,8 @@ impl Representation {
         Self { letters: vec![self.letters[letter].clone()], ..self.clone() }
     }
 
-    /// The function of w that this is of `letter` repeated `times` times, followed by w. None beyond
-    /// 64 bits.
+    /// The function of w that this is of `letter` repeated `times` times, followed by w. None
+    /// beyond 64 bits.
     ///
     /// # Panics
     /// If there is no such letter.
@@ -148,15 +159,18 @@ impl Representation {
     #[must_use]
     pub fn by_length(&self) -> Option<Self> {
         let row = |state: usize| {
-            self.letters.iter().flat_map(|matrix| matrix[state].iter().copied()).collect::<Vec<(usize, u64)>>()
+            self.letters
+                .iter()
+                .flat_map(|matrix| matrix[state].iter().copied())
+                .collect::<Vec<(usize, u64)>>()
         };
         let whole = (0..self.size()).map(row).collect();
         Self::new(self.start.clone(), vec![whole], self.end.clone())
     }
 
-    /// The same function with fewer states, if some do not count, or count alike: states that no word
-    /// reaches or that reach no end are dropped; states from which all words count the same become
-    /// one, and so do states that all words reach alike (lumping, forwards and backwards).
+    /// The same function with fewer states, if some do not count, or count alike: states that no
+    /// word reaches or that reach no end are dropped; states from which all words count the same
+    /// become one, and so do states that all words reach alike (lumping, forwards and backwards).
     ///
     /// # Errors
     /// If the budget is exhausted.
@@ -201,18 +215,22 @@ impl Representation {
     fn trimmed(&self) -> Self {
         let (ahead, back) = (self.reached(), self.transposed().reached());
         let mut number = vec![None; self.size()];
-        let kept: Vec<usize> = (0..self.size()).filter(|&state| ahead[state] && back[state]).collect();
+        let kept: Vec<usize> =
+            (0..self.size()).filter(|&state| ahead[state] && back[state]).collect();
         kept.iter().enumerate().for_each(|(new, &old)| number[old] = Some(new));
         let renamed = |row: &Vec<(usize, u64)>| {
             row.iter().filter_map(|&(to, weight)| Some((number[to]?, weight))).collect::<Vec<_>>()
         };
         let pick = |numbers: &[u64]| kept.iter().map(|&state| numbers[state]).collect();
-        let letters = self.letters.iter().map(|matrix| kept.iter().map(|&state| renamed(&matrix[state])).collect());
+        let letters = self
+            .letters
+            .iter()
+            .map(|matrix| kept.iter().map(|&state| renamed(&matrix[state])).collect());
         Self { start: pick(&self.start), letters: letters.collect(), end: pick(&self.end) }
     }
 
-    /// With states of equal futures as one: the coarsest partition by whose blocks the column and the
-    /// sums of the rows agree. Unchanged if a sum exceeds 64 bits.
+    /// With states of equal futures as one: the coarsest partition by whose blocks the column and
+    /// the sums of the rows agree. Unchanged if a sum exceeds 64 bits.
     fn lumped(&self, run: &Run<'_>) -> Result<Self, Stop> {
         let mut block: Vec<usize> = vec![];
         let mut blocks = 0;
@@ -227,7 +245,9 @@ impl Representation {
             let mut next = vec![];
             for state in 0..self.size() {
                 run.tick()?;
-                let row = |matrix: &Matrix| collect(matrix[state].iter().map(|&(to, weight)| (block[to], weight)));
+                let row = |matrix: &Matrix| {
+                    collect(matrix[state].iter().map(|&(to, weight)| (block[to], weight)))
+                };
                 let Some(rows) = self.letters.iter().map(row).collect::<Option<Vec<_>>>() else {
                     return Ok(self.clone());
                 };
@@ -244,14 +264,22 @@ impl Representation {
         let mut start = vec![0_u64; blocks];
         let mut member = vec![0; blocks];
         for (state, &block) in block.iter().enumerate() {
-            let Some(sum) = start[block].checked_add(self.start[state]) else { return Ok(self.clone()) };
+            let Some(sum) = start[block].checked_add(self.start[state]) else {
+                return Ok(self.clone());
+            };
             start[block] = sum;
             member[block] = state;
         }
-        let row =
-            |matrix: &Matrix, state: usize| collect(matrix[state].iter().map(|&(to, weight)| (block[to], weight)));
-        let letters = self.letters.iter().map(|matrix| member.iter().map(|&state| row(matrix, state)).collect());
-        let Some(letters) = letters.collect::<Option<Vec<Matrix>>>() else { return Ok(self.clone()) };
+        let row = |matrix: &Matrix, state: usize| {
+            collect(matrix[state].iter().map(|&(to, weight)| (block[to], weight)))
+        };
+        let letters = self
+            .letters
+            .iter()
+            .map(|matrix| member.iter().map(|&state| row(matrix, state)).collect());
+        let Some(letters) = letters.collect::<Option<Vec<Matrix>>>() else {
+            return Ok(self.clone());
+        };
         Ok(Self { start, letters, end: member.iter().map(|&state| self.end[state]).collect() })
     }
 
@@ -262,7 +290,10 @@ impl Representation {
         let mut row: Vec<u64> = self.start.iter().map(|entry| entry % modulus).collect();
         core::iter::from_fn(move || {
             let add = |sum: u64, more: u64| (sum + more) % modulus;
-            let term = row.iter().zip(&self.end).fold(0, |sum, (entry, end)| add(sum, times(*entry, end % modulus)));
+            let term = row
+                .iter()
+                .zip(&self.end)
+                .fold(0, |sum, (entry, end)| add(sum, times(*entry, end % modulus)));
             let mut next = vec![0; row.len()];
             for (from, entry) in row.iter().enumerate().filter(|(_, entry)| **entry > 0) {
                 for &(to, weight) in matrix.map_or(&[][..], |matrix| &matrix[from]) {
@@ -277,7 +308,8 @@ impl Representation {
 
 /// The entries of a row by increasing state, those for the same state added; None beyond 64 bits.
 fn collect(entries: impl IntoIterator<Item = (usize, u64)>) -> Option<Vec<(usize, u64)>> {
-    let mut entries: Vec<(usize, u64)> = entries.into_iter().filter(|(_, weight)| *weight > 0).collect();
+    let mut entries: Vec<(usize, u64)> =
+        entries.into_iter().filter(|(_, weight)| *weight > 0).collect();
     entries.sort_unstable();
     let mut row: Vec<(usize, u64)> = vec![];
     for (to, weight) in entries {

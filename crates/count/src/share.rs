@@ -17,8 +17,8 @@ const FASTEST: u32 = 4096;
 /// integer g that is the same for both; c may be 0 in `part`.
 ///
 /// Decided exactly: g is a simple root of the characteristic polynomial, and all others are smaller
-/// in absolute value (Schur 1917, Cohn 1922). `None` if that is not so, as where g is irrational, or
-/// the share oscillates.
+/// in absolute value (Schur 1917, Cohn 1922). `None` if that is not so, as where g is irrational,
+/// or the share oscillates.
 ///
 /// ```
 /// use nimatron_count::{GeneratingFunction, limit_of_share};
@@ -29,12 +29,17 @@ const FASTEST: u32 = 4096;
 /// };
 /// let whole = function(&[1], &[1, -2]); // 2^n
 /// let even = function(&[1, -1], &[1, -2]); // 1, 1, 2, 4, ...
-/// assert_eq!(limit_of_share(&even, &whole), Some(nimatron_count::BigRational::new(1.into(), 2.into())));
+/// assert_eq!(
+///     limit_of_share(&even, &whole), Some(nimatron_count::BigRational::new(1.into(), 2.into()))
+/// );
 /// let alternating = function(&[1], &[1, 0, -4]); // 1, 0, 4, 0, 16, ...
 /// assert_eq!(limit_of_share(&alternating, &whole), None);
 /// ```
 #[must_use]
-pub fn limit_of_share(part: &GeneratingFunction, whole: &GeneratingFunction) -> Option<BigRational> {
+pub fn limit_of_share(
+    part: &GeneratingFunction,
+    whole: &GeneratingFunction,
+) -> Option<BigRational> {
     if part.denominator.len().max(whole.denominator.len()) > LONGEST {
         return None;
     }
@@ -94,14 +99,19 @@ fn all_inside(mut polynomial: Vec<BigRational>) -> bool {
         polynomial.pop();
     }
     while polynomial.len() > 1 {
-        let (Some(first), Some(last)) = (polynomial.first(), polynomial.last()) else { return false };
+        let (Some(first), Some(last)) = (polynomial.first(), polynomial.last()) else {
+            return false;
+        };
         // Made monic, so that numbers stay small.
         let ratio = first / last;
-        if ratio >= BigRational::from(BigInt::from(1)) || ratio <= BigRational::from(BigInt::from(-1)) {
+        if ratio >= BigRational::from(BigInt::from(1))
+            || ratio <= BigRational::from(BigInt::from(-1))
+        {
             return false;
         }
-        let next = (1..polynomial.len())
-            .map(|power| (&polynomial[power] - &ratio * &polynomial[polynomial.len() - 1 - power]) / last);
+        let next = (1..polynomial.len()).map(|power| {
+            (&polynomial[power] - &ratio * &polynomial[polynomial.len() - 1 - power]) / last
+        });
         polynomial = next.collect();
     }
     !polynomial.is_empty()

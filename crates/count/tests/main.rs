@@ -21,9 +21,10 @@ fn paths(start: &[u64], rows: &Rows, end: &[u64], word: &[usize]) -> u128 {
     fn from(state: usize, rows: &Rows, end: &[u64], word: &[usize]) -> u128 {
         match word.split_first() {
             None => u128::from(end[state]),
-            Some((&letter, rest)) => {
-                rows[letter][state].iter().map(|&(to, weight)| u128::from(weight) * from(to, rows, end, rest)).sum()
-            }
+            Some((&letter, rest)) => rows[letter][state]
+                .iter()
+                .map(|&(to, weight)| u128::from(weight) * from(to, rows, end, rest))
+                .sum(),
         }
     }
     (0..start.len()).map(|state| u128::from(start[state]) * from(state, rows, end, word)).sum()
@@ -32,7 +33,10 @@ fn paths(start: &[u64], rows: &Rows, end: &[u64], word: &[usize]) -> u128 {
 /// All words of a length.
 fn words(letters: usize, length: usize) -> Vec<Vec<usize>> {
     (0..length).fold(vec![vec![]], |words, _| {
-        words.iter().flat_map(|word| (0..letters).map(move |letter| [&word[..], &[letter]].concat())).collect()
+        words
+            .iter()
+            .flat_map(|word| (0..letters).map(move |letter| [&word[..], &[letter]].concat()))
+            .collect()
     })
 }
 
@@ -40,7 +44,13 @@ fn words(letters: usize, length: usize) -> Vec<Vec<usize>> {
 fn unrolled(rule: &Recurrence, terms: usize) -> Vec<BigInt> {
     let mut known: Vec<BigInt> = rule.initial.iter().cloned().map(BigInt::from).collect();
     while known.len() < terms {
-        known.push(rule.coefficients.iter().zip(known.iter().rev()).map(|(factor, term)| factor * term).sum());
+        known.push(
+            rule.coefficients
+                .iter()
+                .zip(known.iter().rev())
+                .map(|(factor, term)| factor * term)
+                .sum(),
+        );
     }
     known.truncate(terms);
     known
@@ -72,14 +82,17 @@ proptest! {
     }
 
     #[test]
-    fn recurrences_and_generating_functions_give_the_counts((start, rows, end) in representation()) {
+    fn recurrences_and_generating_functions_give_the_counts(
+        (start, rows, end) in representation(),
+    ) {
         let run = Run::default();
         let counted = Representation::new(start, rows, end).unwrap().by_length().unwrap();
         let rule = recurrence(&counted, &run).unwrap().expect("five states at most");
         prop_assert!(rule.coefficients.len() <= rule.initial.len());
         prop_assert!(rule.initial.len() <= counted.size());
         prop_assert!(rule.coefficients.last() != Some(&BigInt::ZERO));
-        let terms: Vec<BigInt> = counted.sequence(40, &run).unwrap().into_iter().map(BigInt::from).collect();
+        let terms: Vec<BigInt> =
+            counted.sequence(40, &run).unwrap().into_iter().map(BigInt::from).collect();
         prop_assert_eq!(unrolled(&rule, 40), terms.clone());
         // The denominator times the series is the numerator.
         let function = rule.generating_function();
@@ -92,11 +105,18 @@ proptest! {
     }
 
     #[test]
-    fn a_share_with_a_limit_comes_close_to_it((start, rows, end) in representation(), part in prop::collection::vec(0..2_u64, 5)) {
+    fn a_share_with_a_limit_comes_close_to_it(
+        (start, rows, end) in representation(),
+        part in prop::collection::vec(0..2_u64, 5),
+    ) {
         let run = Run::default();
         let counted = |end: Vec<u64>| {
-            let counted = Representation::new(start.clone(), rows.clone(), end).unwrap().by_length().unwrap();
-            (recurrence(&counted, &run).unwrap().unwrap().generating_function(), counted.sequence(300, &run).unwrap())
+            let counted =
+                Representation::new(start.clone(), rows.clone(), end).unwrap().by_length().unwrap();
+            (
+                recurrence(&counted, &run).unwrap().unwrap().generating_function(),
+                counted.sequence(300, &run).unwrap(),
+            )
         };
         let (whole, terms) = counted(end.clone());
         let (some, fewer) = counted(end.iter().zip(&part).map(|(end, keep)| end * keep).collect());
@@ -106,7 +126,11 @@ proptest! {
             let limit = (limit * BigInt::from(scale)).to_integer();
             // The second largest root may be close to the largest.
             let distance = limit - BigInt::from(share);
-            prop_assert!(distance < BigInt::from(20_000) && distance > BigInt::from(-20_000), "off by {} millionths", distance);
+            prop_assert!(
+                distance < BigInt::from(20_000) && distance > BigInt::from(-20_000),
+                "off by {} millionths",
+                distance
+            );
         }
     }
 }
@@ -115,7 +139,10 @@ proptest! {
 fn shapes_that_do_not_fit_are_refused() {
     assert_eq!(Representation::new(vec![1], vec![], vec![]), None);
     assert_eq!(Representation::new(vec![1], vec![vec![vec![(1, 1)]]], vec![1]), None);
-    assert_eq!(Representation::new(vec![1], vec![vec![vec![(0, u64::MAX), (0, 1)]]], vec![1]), None);
+    assert_eq!(
+        Representation::new(vec![1], vec![vec![vec![(0, u64::MAX), (0, 1)]]], vec![1]),
+        None
+    );
 }
 
 #[test]
@@ -127,7 +154,10 @@ fn a_long_recurrence_is_found_and_a_longer_one_is_not() {
         Representation::new(unit.clone(), vec![rows], unit).unwrap()
     };
     let run = Run::default();
-    assert_eq!(recurrence(&cycle(200), &run).unwrap().map(|rule| rule.coefficients.len()), Some(200));
+    assert_eq!(
+        recurrence(&cycle(200), &run).unwrap().map(|rule| rule.coefficients.len()),
+        Some(200)
+    );
     assert_eq!(recurrence(&cycle(300), &run).unwrap(), None);
 }
 

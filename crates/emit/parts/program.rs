@@ -58,7 +58,8 @@ impl<'a> Input<'a> {
     /// A token as it is shown in messages.
     fn shown(&self, place: usize) -> String {
         let token = self.text[place..].split(|&c| blank(c)).next().unwrap_or_default();
-        let mut s: String = token.iter().take(40).map(|&c| if c.is_ascii_graphic() { c as char } else { '?' }).collect();
+        let shown = |&c: &u8| if c.is_ascii_graphic() { c as char } else { '?' };
+        let mut s: String = token.iter().take(40).map(shown).collect();
         if token.len() > 40 {
             s += "...";
         }
@@ -67,7 +68,8 @@ impl<'a> Input<'a> {
 
     fn finish(mut self) {
         if !self.at_end() {
-            self.fail_at(self.at, format!("nothing should follow, but there is {}", self.shown(self.at)));
+            let rest = self.shown(self.at);
+            self.fail_at(self.at, format!("nothing should follow, but there is {rest}"));
         }
     }
 }
@@ -163,7 +165,8 @@ impl Input<'_> {
         }
         let value = if minus { n.wrapping_neg() as i64 } else { n as i64 };
         if !fits || value < low || value > high {
-            self.fail(format!("{name} should be from {low} to {high}, not {}", self.shown(self.at)));
+            let found = self.shown(self.at);
+            self.fail(format!("{name} should be from {low} to {high}, not {found}"));
         }
         self.at = end;
         value
@@ -291,7 +294,8 @@ fn is_prime(n: u64) -> bool {
 }
 
 impl Input<'_> {
-    /// The exponents of the prime factors. Divides by all numbers up to the cube root; what is left has two prime factors at most.
+    /// The exponents of the prime factors. Divides by all numbers up to the cube root; what is left
+    /// has two prime factors at most.
     fn exponents(&self, number: i64) -> Vec<i64> {
         if number < 1 {
             self.fail(format!("{number} is not positive"));
@@ -508,10 +512,13 @@ impl Heaps {
 
     fn first_wins(&self, input: &Input) -> bool {
         if self.several {
-            input.fail("values were computed for a single heap only; this instance has two non-empty heaps".to_string());
+            let only = "values were computed for a single heap only";
+            input.fail(format!("{only}; this instance has two non-empty heaps"));
         }
         if self.largest > UP_TO {
-            input.fail(format!("answers were computed for heaps of at most {UP_TO}; a heap of {} was given", self.largest));
+            let given = self.largest;
+            let bound = format!("answers were computed for heaps of at most {UP_TO}");
+            input.fail(format!("{bound}; a heap of {given} was given"));
         }
         LOSING.binary_search(&self.largest).is_err()
     }
@@ -531,7 +538,8 @@ struct Values {
 impl Values {
     fn prepare(&mut self, numbers: &[i64], heap: u64, input: &Input) {
         if self.given != numbers || self.met.is_empty() {
-            let mut taken: Vec<usize> = numbers.iter().filter(|&&n| n > 0).map(|&n| n as usize).collect();
+            let positive = numbers.iter().filter(|&&n| n > 0);
+            let mut taken: Vec<usize> = positive.map(|&n| n as usize).collect();
             taken.sort();
             taken.dedup();
             let met = vec![usize::MAX; taken.len() + 1];

@@ -7,28 +7,48 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Piece, Program, Times, Variable, VariableKind,
+    Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Piece, Program, Times,
+    Variable, VariableKind,
 };
 
 /// Words that cannot be names of variables: those of the languages, and of the helpers.
 const RESERVED: &str = "\
-    abstract alignas alignof and and_eq as asm assert async at auto await become bitand bitor bool box break byte case catch char char8_t class \
-    compl concept const const_cast const_eval consteval constexpr constinit continue co_await co_return co_yield crate data decltype def default del \
-    delete do double dyn dynamic_cast elif else enum except explicit export extern false final finally float fn for friend from gen global goto if \
-    impl import in inline int is lambda let linux long loop macro main match mod move mut mutable namespace new noexcept nonlocal not not_eq \
-    nullptr operator or or_eq out override pass print priv private protected pub public raise ref register reinterpret_cast requires return safe self \
-    Self short signed sizeof static static_assert static_cast std struct super switch template this thread_local throw trait true try type \
-    typedef typeid typename typeof union unix unsafe unsigned unsized use using virtual void volatile wchar_t where while with xor xor_eq yield None \
-    True False Some Ok Err Input Heaps Values Wide String Vec Option Result Box NULL EOF ONES HIGH UP_TO LOSING GRUNDY FIRM PLACES NEXT CLASS \
-    SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
-    u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens place answers answer fail shown at_end \
-    read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps given taken values met prepare \
-    natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power is_prime runs \
-    places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
-    floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at is_among Latest latest clear_latest note_latest missing_latest \
-    put_at letter_at say end_line LINE_OPEN printed_lines answer_numbers labelled seen seen_round mark_large Marks marks Seen Mix Mixed Key Powers integer_power_of LONG one_more turns_in outcome_of difference_of turns_of \
+    abstract alignas alignof and and_eq as asm assert async at auto await become bitand bitor \
+    bool box break byte case catch char char8_t class \
+    compl concept const const_cast const_eval consteval constexpr constinit continue co_await \
+    co_return co_yield crate data decltype def default del \
+    delete do double dyn dynamic_cast elif else enum except explicit export extern false final \
+    finally float fn for friend from gen global goto if \
+    impl import in inline int is lambda let linux long loop macro main match mod move mut mutable \
+    namespace new noexcept nonlocal not not_eq \
+    nullptr operator or or_eq out override pass print priv private protected pub public raise ref \
+    register reinterpret_cast requires return safe self \
+    Self short signed sizeof static static_assert static_cast std struct super switch template \
+    this thread_local throw trait true try type \
+    typedef typeid typename typeof union unix unsafe unsigned unsized use using virtual void \
+    volatile wchar_t where while with xor xor_eq yield None \
+    True False Some Ok Err Input Heaps Values Wide String Vec Option Result Box NULL EOF ONES \
+    HIGH UP_TO LOSING GRUNDY FIRM PLACES NEXT CLASS \
+    SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX \
+    EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
+    u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens \
+    place answers answer fail shown at_end \
+    read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish \
+    text text_end last input blank next_token table total heaps given taken values met prepare \
+    natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of \
+    count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power \
+    is_prime runs \
+    places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo \
+    largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
+    floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list \
+    places_at is_among Latest latest clear_latest note_latest missing_latest \
+    put_at letter_at say end_line LINE_OPEN printed_lines answer_numbers labelled seen seen_round \
+    mark_large Marks marks Seen Mix Mixed Key Powers integer_power_of LONG one_more turns_in \
+    outcome_of difference_of turns_of \
     winning_moves use_settings rules memo \
-    too_large exact_sum exact_difference exact_product score_difference value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
+    too_large exact_sum exact_difference exact_product score_difference value_of heaps_win \
+    heaps_value class_of check_position start end len sum map list set range bytes format abs pow \
+    all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 
 /// Names in use.
@@ -50,7 +70,10 @@ impl TakenNames {
     pub(crate) fn fresh(&mut self, wanted: &str) -> String {
         let mut name = String::from(wanted);
         // Names of machine tables end in a number, so an underscore avoids clashes.
-        if ["NEXT_", "CLASS_", "SETTLED_", "LETTERS_", "COLUMNS_"].iter().any(|table| wanted.starts_with(table)) {
+        if ["NEXT_", "CLASS_", "SETTLED_", "LETTERS_", "COLUMNS_"]
+            .iter()
+            .any(|table| wanted.starts_with(table))
+        {
             name.push('_');
         }
         while !self.0.insert(name.clone()) {
@@ -108,9 +131,17 @@ pub(crate) struct Analysis {
 
 impl Analysis {
     pub(crate) fn new(program: &Program, settings: &[Variable], value_fails: bool) -> Self {
-        let uses = vec![VariableUse { index: true, some: true, ..VariableUse::default() }; program.variables.len()];
-        let mut analysis =
-            Self { uses, heaps_block: None, parents: vec![0], heaps: Vec::new(), settings: settings.to_vec() };
+        let uses = vec![
+            VariableUse { index: true, some: true, ..VariableUse::default() };
+            program.variables.len()
+        ];
+        let mut analysis = Self {
+            uses,
+            heaps_block: None,
+            parents: vec![0],
+            heaps: Vec::new(),
+            settings: settings.to_vec(),
+        };
         analysis.block(program, &program.steps, 0);
         for index in 0..analysis.uses.len() {
             analysis.uses[index].fused &= !value_fails;
@@ -165,17 +196,23 @@ impl Analysis {
                 Some(VariableKind::Computed) => self.uses[variable.index()].index,
                 _ => false,
             },
-            Number::Add(a, b) | Number::Multiply(a, b) | Number::Minimum(a, b) => natural(a) && natural(b),
+            Number::Add(a, b) | Number::Multiply(a, b) | Number::Minimum(a, b) => {
+                natural(a) && natural(b)
+            }
             Number::Maximum(a, b) => natural(a) || natural(b),
             Number::Divide(a, b) => natural(a) && natural(b),
             Number::Remainder(_, b) => natural(b),
-            Number::Fold(_, variable) | Number::Entry(variable, _) => match kind(program, *variable) {
-                Some(VariableKind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
-                _ => false,
-            },
-            Number::Length(_) | Number::Letter(..) | Number::Count(..) | Number::CountWhere(..) | Number::Unary(..) => {
-                true
+            Number::Fold(_, variable) | Number::Entry(variable, _) => {
+                match kind(program, *variable) {
+                    Some(VariableKind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
+                    _ => false,
+                }
             }
+            Number::Length(_)
+            | Number::Letter(..)
+            | Number::Count(..)
+            | Number::CountWhere(..)
+            | Number::Unary(..) => true,
             Number::Binary(Binary::Gcd, ..) => true,
             Number::Binary(Binary::Xor, a, b) => natural(a) && natural(b),
             Number::Binary(Binary::Power, a, _) => natural(a),
@@ -191,7 +228,9 @@ impl Analysis {
                     lists.iter().all(|list| columns.iter().any(|column| column.variable == *list))
                 }
                 Instruction::Repeat { body, .. } => together(body, lists),
-                Instruction::If { then, otherwise, .. } => together(then, lists) || together(otherwise, lists),
+                Instruction::If { then, otherwise, .. } => {
+                    together(then, lists) || together(otherwise, lists)
+                }
                 _ => false,
             })
         }
@@ -204,7 +243,9 @@ impl Analysis {
             if let (Instruction::ReadRows { columns, .. }, Some(Instruction::Heaps(entries))) =
                 (step, steps.get(place + 1))
             {
-                for column in columns.iter().filter(|column| entries.contains(&Entry::All(column.variable))) {
+                for column in
+                    columns.iter().filter(|column| entries.contains(&Entry::All(column.variable)))
+                {
                     self.uses[column.variable.index()].fused = true;
                 }
             }
@@ -224,13 +265,19 @@ impl Analysis {
             Instruction::Read(variables) => {
                 for variable in variables {
                     match kind(program, *variable) {
-                        Some(VariableKind::Number { low, high }) => self.numbers([low, high], block),
-                        Some(VariableKind::Word { length: Some(length), .. }) => self.number(length, block),
+                        Some(VariableKind::Number { low, high }) => {
+                            self.numbers([low, high], block)
+                        }
+                        Some(VariableKind::Word { length: Some(length), .. }) => {
+                            self.number(length, block)
+                        }
                         _ => {}
                     }
                     self.set(*variable, block);
                     // Checking a word uses it.
-                    if let Some(VariableKind::Word { domain: Some(_), .. }) = kind(program, *variable) {
+                    if let Some(VariableKind::Word { domain: Some(_), .. }) =
+                        kind(program, *variable)
+                    {
                         self.look(*variable, block);
                     }
                 }
@@ -238,7 +285,9 @@ impl Analysis {
             Instruction::ReadRows { columns, times } => {
                 self.number(times, block);
                 for column in columns {
-                    if let Some(VariableKind::Numbers { low, high }) = kind(program, column.variable) {
+                    if let Some(VariableKind::Numbers { low, high }) =
+                        kind(program, column.variable)
+                    {
                         self.numbers([low, high], block);
                     }
                 }
@@ -285,7 +334,9 @@ impl Analysis {
             Instruction::Repeat { times, index, body } => {
                 match times {
                     Times::Count(times) => self.number(times, block),
-                    Times::While(condition) => condition.each_number(&mut |part| self.part(part, block)),
+                    Times::While(condition) => {
+                        condition.each_number(&mut |part| self.part(part, block))
+                    }
                     Times::End => {}
                 }
                 let inner = self.inner(block);
@@ -325,12 +376,16 @@ impl Analysis {
     /// Whether a number is always read with a minimum of at least 1, and certainly read before.
     fn positive(&self, program: &Program, number: &Number) -> bool {
         let Number::Variable(variable) = number else { return false };
-        let Some(VariableKind::Number { low: Number::Constant(1..), .. }) = kind(program, *variable) else {
+        let Some(VariableKind::Number { low: Number::Constant(1..), .. }) =
+            kind(program, *variable)
+        else {
             return false;
         };
         // It was set in a block that is still open, before any other use.
         let seen = &self.uses[variable.index()].seen;
-        seen.first().is_some_and(|(block, set)| *set && seen.iter().all(|(other, _)| self.within(*other, *block)))
+        seen.first().is_some_and(|(block, set)| {
+            *set && seen.iter().all(|(other, _)| self.within(*other, *block))
+        })
     }
 
     fn within(&self, mut block: usize, outer: usize) -> bool {
@@ -405,7 +460,9 @@ impl Analysis {
 
     fn part(&mut self, part: &Number, block: usize) {
         match part {
-            Number::Variable(variable) | Number::Letter(variable, _) | Number::Count(variable, _) => {
+            Number::Variable(variable)
+            | Number::Letter(variable, _)
+            | Number::Count(variable, _) => {
                 self.look(*variable, block);
             }
             Number::Length(variable) => {
@@ -454,14 +511,24 @@ mod tests {
     /// The name declared by an unindented line, if any.
     fn declares(language: Language, line: &str) -> Option<&str> {
         let rest = match language {
-            Language::Rust => {
-                ["fn ", "struct ", "const ", "static "].iter().find_map(|start| line.strip_prefix(start))?
+            Language::Rust => ["fn ", "struct ", "const ", "static "]
+                .iter()
+                .find_map(|start| line.strip_prefix(start))?,
+            Language::Python => {
+                line.strip_prefix("def ").or_else(|| line.contains(" = ").then_some(line))?
             }
-            Language::Python => line.strip_prefix("def ").or_else(|| line.contains(" = ").then_some(line))?,
-            Language::Cpp if line.starts_with(['/', '#', ' ', '}']) || line.starts_with("template") => return None,
-            Language::Cpp => line.split(['(', '=', '{', ';']).next()?.trim_end().rsplit([' ', '*']).next()?,
+            Language::Cpp
+                if line.starts_with(['/', '#', ' ', '}']) || line.starts_with("template") =>
+            {
+                return None;
+            }
+            Language::Cpp => {
+                line.split(['(', '=', '{', ';']).next()?.trim_end().rsplit([' ', '*']).next()?
+            }
         };
-        rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())
+        rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .next()
+            .filter(|name| !name.is_empty())
     }
 
     #[test]
@@ -469,7 +536,9 @@ mod tests {
         let reserved = TakenNames::new().0;
         for language in Language::ALL {
             for part in ORDER {
-                for name in section(language, part).lines().filter_map(|line| declares(language, line)) {
+                for name in
+                    section(language, part).lines().filter_map(|line| declares(language, line))
+                {
                     assert!(reserved.contains(name), "{name} in {part}, {language:?}");
                 }
             }

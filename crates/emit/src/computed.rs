@@ -42,9 +42,11 @@ use crate::{EmitError, Language};
 /// Names that the functions of a game use.
 const TAKEN: &str = "number_of Position PositionTable Rules Memo Known Entry UNKNOWN OPEN memo \
     stack missing \
-    current look known note ids positions scores origins undecided id_of score_of options_of set_number \
+    current look known note ids positions scores origins undecided id_of score_of options_of \
+    set_number \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
-    best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
+    best stuck score value is_position before solve count next start table sizes index index_of \
+    parts others winning heaps \
     total seen settle rounds waiting tables too_large exact_sum exact_difference exact_product";
 
 /// How to judge positions, once the code for it has been printed.
@@ -99,14 +101,20 @@ impl Emitter<'_> {
         let table = solver::is_table(game, &given, &asked);
         let mut order = {
             let settings = self.settings(decision);
-            let once = decision.wanted != Wanted::WinningMoves && settings::asks_once(&self.program.steps, &settings);
-            let wide = !matches!(kind, Kind::Outcome | Kind::Draws) || self.language == Language::Python;
+            let once = decision.wanted != Wanted::WinningMoves
+                && settings::asks_once(&self.program.steps, &settings);
+            let wide =
+                !matches!(kind, Kind::Outcome | Kind::Draws) || self.language == Language::Python;
             let of = |memory| Order::new(game, &given, &asked, memory, wide);
             let each = settings::few(decision, &given).map(Memory::Each);
             each.and_then(of).or_else(|| of(if once { Memory::Once } else { Memory::Rules }))
         };
         let mut windows: Vec<Option<Window>> = match &order {
-            Some(order) => game.moves.iter().map(|rule| windows::window(game, &given, order, kind, rule)).collect(),
+            Some(order) => game
+                .moves
+                .iter()
+                .map(|rule| windows::window(game, &given, order, kind, rule))
+                .collect(),
             None => Vec::new(),
         };
         // A growing table is simpler.
@@ -120,16 +128,19 @@ impl Emitter<'_> {
         let kind = if method == Method::Cycles { Kind::Turns } else { kind };
         let most = match &order {
             Some(order) => order.most.iter().map(|most| Some(most.highest)).collect(),
-            None => {
-                asked.iter().enumerate().map(|(field, most)| shape::largest(game, &given, field, (*most)?)).collect()
-            }
+            None => asked
+                .iter()
+                .enumerate()
+                .map(|(field, most)| shape::largest(game, &given, field, (*most)?))
+                .collect(),
         };
         let mut names = TakenNames::new().and(TAKEN);
         let indexed = indexed_lists(game);
         let settings = decision.given.iter().any(|value| matches!(value, GivenValue::Setting(_)));
         let rules = self.language == Language::Rust && (settings || !indexed.is_empty());
         let (parameters, settings) = self.parameters(decision, &mut names, rules)?;
-        let slots: Vec<String> = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        let slots: Vec<String> =
+            game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
         for window in windows.iter_mut().flatten() {
             let what = if kind == Kind::Outcome { "lost" } else { "best" };
             window.name = names.fresh(&alloc::format!("{what}_{}", slots[window.field]));
@@ -166,7 +177,11 @@ impl Emitter<'_> {
             settings,
             rules,
             dense,
-            tried: asked.iter().zip(&printer.most).map(|(asked, most)| Some((*asked)?.max((*most)?))).collect(),
+            tried: asked
+                .iter()
+                .zip(&printer.most)
+                .map(|(asked, most)| Some((*asked)?.max((*most)?)))
+                .collect(),
             order,
             checks: game.domain != Test::Always(true),
         };
@@ -184,13 +199,18 @@ impl Emitter<'_> {
     }
 
     /// What to compute about positions, and whether moves leave several.
-    fn wanted_kind(&self, decision: &ComputedDecision, given: &[facts::Given]) -> Result<(Kind, bool), EmitError> {
+    fn wanted_kind(
+        &self,
+        decision: &ComputedDecision,
+        given: &[facts::Given],
+    ) -> Result<(Kind, bool), EmitError> {
         let game = &decision.game;
         let splits = game.splits();
         if game.fields.is_empty() || given.len() != game.parameters.len() {
             return Err(EmitError::Inconsistent("a game without numbers, or without some of them"));
         }
-        let numbers = matches!(decision.wanted, Wanted::Difference | Wanted::Turns | Wanted::WinningMoves);
+        let numbers =
+            matches!(decision.wanted, Wanted::Difference | Wanted::Turns | Wanted::WinningMoves);
         match (&self.program.answer, decision.wanted) {
             (PrintedAnswer::Outcome { .. }, _) if numbers => {
                 return Err(EmitError::Inconsistent("texts where a number is computed"));
@@ -202,7 +222,10 @@ impl Emitter<'_> {
         }
         let scored = decision.wanted == Wanted::Outcome && game.scored && !decision.sum;
         let by_parts = decision.sum || splits;
-        if decision.sum && (decision.wanted == Wanted::Turns || decision.wanted == Wanted::Outcome && game.misere) {
+        if decision.sum
+            && (decision.wanted == Wanted::Turns
+                || decision.wanted == Wanted::Outcome && game.misere)
+        {
             return Err(EmitError::PlayedOut);
         }
         let kind = match decision.wanted {
@@ -231,7 +254,8 @@ impl Emitter<'_> {
     fn settings(&self, decision: &ComputedDecision) -> Vec<Variable> {
         let variable = |value: &GivenValue| match value {
             GivenValue::Setting(index) => {
-                let setting = usize::try_from(*index).ok().and_then(|at| self.program.settings.get(at));
+                let setting =
+                    usize::try_from(*index).ok().and_then(|at| self.program.settings.get(at));
                 setting.map(|(_, variable)| *variable)
             }
             GivenValue::Number(_) | GivenValue::Numbers(_) => None,
@@ -249,7 +273,9 @@ impl Emitter<'_> {
     ) -> Result<(Vec<Parameter>, Vec<(usize, Variable, String)>), EmitError> {
         let wrong = EmitError::Inconsistent("a parameter of another kind");
         let (mut all, mut settings) = (Vec::new(), Vec::new());
-        for (place, (parameter, value)) in decision.game.parameters.iter().zip(&decision.given).enumerate() {
+        for (place, (parameter, value)) in
+            decision.game.parameters.iter().zip(&decision.given).enumerate()
+        {
             let list = parameter.list;
             let plain = identifier(&parameter.name);
             let inside = |name: String| if rules { alloc::format!("rules.{name}") } else { name };
@@ -265,10 +291,15 @@ impl Emitter<'_> {
                 }
                 GivenValue::Setting(index) => {
                     let at = usize::try_from(*index).unwrap_or(usize::MAX);
-                    let (_, variable) =
-                        self.program.settings.get(at).ok_or(EmitError::Inconsistent("no such setting"))?;
-                    let numbers = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
-                    let word = matches!(kind(self.program, *variable), Some(VariableKind::Word { .. }));
+                    let (_, variable) = self
+                        .program
+                        .settings
+                        .get(at)
+                        .ok_or(EmitError::Inconsistent("no such setting"))?;
+                    let numbers =
+                        matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+                    let word =
+                        matches!(kind(self.program, *variable), Some(VariableKind::Word { .. }));
                     if numbers != list || word {
                         return Err(wrong);
                     }

@@ -6,8 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
-    Decision, Fold, GivenValue, HeapValue, Instruction, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer,
-    Program, Variable, VariableKind, WordDecision,
+    Decision, Fold, GivenValue, HeapValue, Instruction, ListDecision, ListLaw, Machine, Most, Plan,
+    PrintedAnswer, Program, Variable, VariableKind, WordDecision,
 };
 
 use crate::analysis::{Analysis, TakenNames, kind};
@@ -74,13 +74,18 @@ pub(crate) struct Emitter<'a> {
 
 /// Whether some heaps may have no value, or their order matters.
 const fn value_fails(decision: &Decision) -> bool {
-    matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_))
+    matches!(
+        decision,
+        Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_)
+    )
 }
 
 /// The settings that a decision refers to.
 pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
     let list: Option<&ListDecision> = match decision {
-        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
+        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => {
+            Some(list)
+        }
         _ => None,
     };
     let mut indices = Vec::new();
@@ -98,12 +103,18 @@ pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> 
             GivenValue::Number(_) | GivenValue::Numbers(_) => None,
         }));
     }
-    let variable = |index: u32| program.settings.get(usize::try_from(index).ok()?).map(|(_, variable)| *variable);
+    let variable = |index: u32| {
+        program.settings.get(usize::try_from(index).ok()?).map(|(_, variable)| *variable)
+    };
     indices.into_iter().filter_map(variable).collect()
 }
 
 /// The whole program; without a header, one that trusts its input.
-pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>) -> Result<String, EmitError> {
+pub(crate) fn print(
+    plan: &Plan,
+    language: Language,
+    header: Option<&Header<'_>>,
+) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
     if program.answer == PrintedAnswer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
@@ -115,7 +126,11 @@ pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>
         plan,
         program,
         language,
-        analysis: Analysis::new(program, &settings(&plan.decision, program), value_fails(&plan.decision)),
+        analysis: Analysis::new(
+            program,
+            &settings(&plan.decision, program),
+            value_fails(&plan.decision),
+        ),
         names,
         folded: Vec::new(),
         fresh,
@@ -163,28 +178,44 @@ pub(crate) fn check_variables(program: &Program) -> Result<(), EmitError> {
     fn steps(program: &Program, all: &[Instruction]) -> bool {
         all.iter().all(|step| match step {
             Instruction::Read(variables) => variables.iter().all(|&one| {
-                matches!(kind(program, one), Some(VariableKind::Number { .. } | VariableKind::Word { .. }))
+                matches!(
+                    kind(program, one),
+                    Some(VariableKind::Number { .. } | VariableKind::Word { .. })
+                )
             }),
-            Instruction::ReadRows { columns, .. } => {
-                columns.iter().all(|one| matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. })))
-            }
+            Instruction::ReadRows { columns, .. } => columns.iter().all(|one| {
+                matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. }))
+            }),
             Instruction::Let(one, _) => matches!(kind(program, *one), Some(VariableKind::Computed)),
             Instruction::Sort(one)
             | Instruction::Reverse(one)
             | Instruction::Clear(one)
             | Instruction::Put { list: one, .. }
-            | Instruction::Collect(_, one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            | Instruction::Collect(_, one) => {
+                matches!(kind(program, *one), Some(VariableKind::Numbers { .. }))
+            }
             Instruction::Keep(one, step) => {
                 matches!(kind(program, *one), Some(VariableKind::Computed))
                     && steps(program, core::slice::from_ref(step))
             }
-            Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
+            Instruction::Word(one) => {
+                matches!(kind(program, *one), Some(VariableKind::Word { .. }))
+            }
             Instruction::Repeat { body, .. } => steps(program, body),
-            Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
-            Instruction::Heaps(_) | Instruction::Answer | Instruction::Tuple(_) | Instruction::Print(_) => true,
+            Instruction::If { then, otherwise, .. } => {
+                steps(program, then) && steps(program, otherwise)
+            }
+            Instruction::Heaps(_)
+            | Instruction::Answer
+            | Instruction::Tuple(_)
+            | Instruction::Print(_) => true,
         })
     }
-    if steps(program, &program.steps) { Ok(()) } else { Err(EmitError::Inconsistent("a variable of another kind")) }
+    if steps(program, &program.steps) {
+        Ok(())
+    } else {
+        Err(EmitError::Inconsistent("a variable of another kind"))
+    }
 }
 
 impl Emitter<'_> {
@@ -250,7 +281,8 @@ impl Emitter<'_> {
         // Words are scanned in place in the input.
         let in_place = ["word", "word_of", "word_fault", "codes", "runs"];
         let light = header.is_none() && !in_place.iter().any(|part| self.parts.contains(part));
-        let mut text = header.map_or_else(|| brief(self.plan, language), |header| head(self.plan, language, header));
+        let mut text = header
+            .map_or_else(|| brief(self.plan, language), |header| head(self.plan, language, header));
         text.push('\n');
         let gap = language.pick("\n", "\n", "\n\n");
         let separator = self.final_separator();
@@ -260,7 +292,8 @@ impl Emitter<'_> {
             if !section.is_empty() {
                 let label = self.program.label.as_deref().filter(|_| !self.prints());
                 let answers = label.map_or_else(|| "(answers)".into(), label::python);
-                let section = section.replace("$separator", separator).replace("$answers", &answers);
+                let section =
+                    section.replace("$separator", separator).replace("$answers", &answers);
                 code += &format!("{section}\n{gap}");
             }
         }
@@ -288,8 +321,10 @@ impl Emitter<'_> {
         self.body.open(language.pick("fn main()", main, "def main()"));
         match language {
             Language::Rust => {
-                self.body
-                    .line("let text = read_all();\nlet mut input = Input::new(&text);\nlet mut out = String::new();");
+                self.body.line(
+                    "let text = read_all();\nlet mut input = Input::new(&text);\nlet mut \
+                        out = String::new();",
+                );
             }
             Language::Cpp => self.body.line("read_all();"),
             Language::Python => {}
@@ -338,29 +373,38 @@ impl Emitter<'_> {
         }
         let (before, after) = self.around_answer();
         let before = before.to_string()
-            + &self.program.label.as_deref().map_or_else(String::new, |text| label::lines(language, text));
+            + &self
+                .program
+                .label
+                .as_deref()
+                .map_or_else(String::new, |text| label::lines(language, text));
         let text = match (&self.program.answer, language) {
             (PrintedAnswer::Outcome { wins, loses, draws }, _) if self.has_draws() => {
                 let draws = draws.as_deref().unwrap_or_default();
                 let texts = [wins.as_str(), loses, draws].map(|text| string(language, text));
                 let odd = texts.iter().any(|text| text.starts_with("std"));
-                let [wins, loses, draws] =
-                    texts.map(
-                        |text| {
-                            if odd && !text.starts_with("std") { format!("std::string_view({text})") } else { text }
-                        },
-                    );
+                let [wins, loses, draws] = texts.map(|text| {
+                    if odd && !text.starts_with("std") {
+                        format!("std::string_view({text})")
+                    } else {
+                        text
+                    }
+                });
                 match language {
                     Language::Rust => format!(
-                        "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => {loses},\n    }};\n{after}}}"
+                        "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match \
+                         outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => \
+                         {loses},\n    }};\n{after}}}"
                     ),
                     _ => format!(
-                        "void answer(int64_t outcome) {{\n{before}    out += outcome > 0 ? {wins} : outcome < 0 ? {loses} : {draws};\n{after}}}"
+                        "void answer(int64_t outcome) {{\n{before}    out += outcome > 0 ? {wins} \
+                         : outcome < 0 ? {loses} : {draws};\n{after}}}"
                     ),
                 }
             }
             (PrintedAnswer::Outcome { wins, loses, .. }, Language::Rust) => format!(
-                "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n{after}}}",
+                "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if \
+                 first_wins {{ {} }} else {{ {} }};\n{after}}}",
                 string(language, wins),
                 string(language, loses)
             ),
@@ -368,25 +412,39 @@ impl Emitter<'_> {
                 let (wins, loses) = (string(language, wins), string(language, loses));
                 let odd = wins.starts_with("std") != loses.starts_with("std");
                 let wrap = |text: String| {
-                    if odd && !text.starts_with("std") { format!("std::string_view({text})") } else { text }
+                    if odd && !text.starts_with("std") {
+                        format!("std::string_view({text})")
+                    } else {
+                        text
+                    }
                 };
                 format!(
-                    "void answer(bool first_wins) {{\n{before}    out += first_wins ? {} : {};\n{after}}}",
+                    "void answer(bool first_wins) {{\n{before}    out += first_wins ? {} : \
+                     {};\n{after}}}",
                     wrap(wins),
                     wrap(loses)
                 )
             }
             (PrintedAnswer::Result, Language::Rust) => {
-                format!("fn answer(out: &mut String, result: &str) {{\n{before}    *out += result;\n{after}}}")
+                format!(
+                    "fn answer(out: &mut String, result: &str) {{\n{before}    *out += \
+                     result;\n{after}}}"
+                )
             }
             (PrintedAnswer::Result, _) => {
-                format!("void answer(std::string_view result) {{\n{before}    out += result;\n{after}}}")
+                format!(
+                    "void answer(std::string_view result) {{\n{before}    out += result;\n{after}}}"
+                )
             }
             (PrintedAnswer::Value | PrintedAnswer::Computed, Language::Rust) => format!(
-                "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n{after}}}"
+                "fn answer(out: &mut String, value: i64) {{\n{before}    *out += \
+                 &value.to_string();\n{after}}}"
             ),
             (PrintedAnswer::Value | PrintedAnswer::Computed, _) => {
-                format!("void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n{after}}}")
+                format!(
+                    "void answer(int64_t value) {{\n{before}    out += \
+                     std::to_string(value);\n{after}}}"
+                )
             }
         };
         self.body.line(text + "\n\n");
@@ -403,7 +461,9 @@ impl Emitter<'_> {
         let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
         let text = match &self.program.variables[index].kind {
             // Rust requires an initial value, and warns if it is never read.
-            VariableKind::Number { .. } | VariableKind::Computed if self.language == Language::Rust => {
+            VariableKind::Number { .. } | VariableKind::Computed
+                if self.language == Language::Rust =>
+            {
                 format!("#[allow(unused_assignments)]\n{}", zero(&name))
             }
             VariableKind::Number { .. } | VariableKind::Computed => zero(&name),
@@ -412,7 +472,11 @@ impl Emitter<'_> {
                 Language::Cpp => format!("std::string_view {name}(last, 0);"),
                 Language::Python => {
                     let placed = self.analysis.uses[index].placed;
-                    if placed { format!("{name} = b\"\"\n{name}_at = None") } else { format!("{name} = b\"\"") }
+                    if placed {
+                        format!("{name} = b\"\"\n{name}_at = None")
+                    } else {
+                        format!("{name} = b\"\"")
+                    }
                 }
             },
             VariableKind::Numbers { .. } if self.is_kept(variable) => match self.language {
@@ -421,7 +485,8 @@ impl Emitter<'_> {
                 Language::Python => format!("{name} = []"),
             },
             VariableKind::Numbers { .. } => {
-                let lines: Vec<String> = self.accumulators(variable).iter().map(|(name, _, _)| zero(name)).collect();
+                let lines: Vec<String> =
+                    self.accumulators(variable).iter().map(|(name, _, _)| zero(name)).collect();
                 lines.join("\n")
             }
         };
@@ -450,14 +515,16 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
     match language {
         Language::Rust => {
             let mut text = String::new();
-            let uppercase = names.iter().any(|name| name.contains(char::is_uppercase) && mentions(code, name));
+            let uppercase =
+                names.iter().any(|name| name.contains(char::is_uppercase) && mentions(code, name));
             if uppercase {
                 text += "#![allow(non_snake_case)]\n\n";
             }
             if code.contains("unused_assignments") {
                 text += "#![allow(unused_assignments)]\n\n";
             }
-            let compares: Vec<&str> = ["max", "min"].into_iter().filter(|name| calls(code, name)).collect();
+            let compares: Vec<&str> =
+                ["max", "min"].into_iter().filter(|name| calls(code, name)).collect();
             match compares.as_slice() {
                 [one] => text += &format!("use std::cmp::{one};\n"),
                 [] => {}
@@ -490,7 +557,11 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("unordered_map", code.contains("std::unordered_map")),
                 ("vector", code.contains("std::vector")),
             ];
-            headers.iter().filter(|(_, used)| *used).map(|(name, _)| format!("#include <{name}>\n")).collect()
+            headers
+                .iter()
+                .filter(|(_, used)| *used)
+                .map(|(name, _)| format!("#include <{name}>\n"))
+                .collect()
         }
         Language::Python => {
             let mut text = String::new();
@@ -528,6 +599,10 @@ mod tests {
         assert!(calls("for _ in 0..min(4, n) {", "min"));
         assert!(calls("x = (min(4, n))", "min") && calls("min(1, 2)", "min"));
         assert!(!calls("numbers.iter().min()", "min") && !calls("a.min(b)", "min"));
-        assert!(!calls("std::cmp::min(1, 2)", "min") && !calls("argmin(1)", "min") && !calls("smin(1)", "min"));
+        assert!(
+            !calls("std::cmp::min(1, 2)", "min")
+                && !calls("argmin(1)", "min")
+                && !calls("smin(1)", "min")
+        );
     }
 }

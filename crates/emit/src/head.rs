@@ -34,16 +34,22 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
     };
     // Python searches the first two lines for an encoding, so they must not contain text of a
     // problem.
-    let mut paragraphs: Vec<String> = Vec::from([format!("Printed by {printer}."), run, String::new()]);
+    let mut paragraphs: Vec<String> =
+        Vec::from([format!("Printed by {printer}."), run, String::new()]);
     paragraphs.push(format!("Problem: {}", plan.title));
     paragraphs.push(format!("Game: {}", plan.origin.game));
     paragraphs.push(String::new());
     paragraphs.push(match plan.origin.status {
-        Status::Proved => "Theorem, for positions of every size; proved, and checked by an independent checker:".into(),
+        Status::Proved => {
+            "Theorem, for positions of every size; proved, and checked by an independent checker:"
+                .into()
+        }
         Status::Computed { up_to: Some(up_to) } => {
             format!("No theorem: computed from the rules, for heaps of up to {up_to}.")
         }
-        Status::Computed { up_to: None } => "No theorem: computed from the rules for each position asked.".into(),
+        Status::Computed { up_to: None } => {
+            "No theorem: computed from the rules for each position asked.".into()
+        }
         Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
     });
     paragraphs.extend(plan.origin.theorem.iter().cloned());
@@ -51,10 +57,15 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
     if plan.origin.status == (Status::Computed { up_to: None }) && !ranges.is_empty() {
         paragraphs.push(format!("Range of the input: {}.", ranges.join(", ")));
     }
-    paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
+    paragraphs
+        .iter()
+        .flat_map(|paragraph| wrapped(paragraph))
+        .map(|line| comment(language, &line))
+        .collect()
 }
 
-/// The ranges that the program checks of the numbers it reads, where they are constant: `1 <= n <= 20`.
+/// The ranges that the program checks of the numbers it reads, where they are constant: `1 <= n <=
+/// 20`.
 fn ranges(plan: &Plan) -> Vec<String> {
     let range = |Declared { name, kind }: &Declared| match kind {
         VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }

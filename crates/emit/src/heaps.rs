@@ -68,7 +68,8 @@ impl Emitter<'_> {
                 let byte = letter(self.language, *byte);
                 let word = self.name(*word);
                 let kind = if list.plain { "i64" } else { "u64" };
-                let size = if rust { format!("(end - start) as {kind}") } else { "end - start".into() };
+                let size =
+                    if rust { format!("(end - start) as {kind}") } else { "end - start".into() };
                 let add = self.add_heap(list, &size, "&input");
                 self.body.statement(if rust {
                     format!("each_run({word}, {byte}, |start, end| {add})")

@@ -22,17 +22,22 @@ impl Emitter<'_> {
         let most = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
         let kind = natural_type(language, most(states));
         let mut text = format!(
-            "{} The first table tells what stands behind a letter; the second one what becomes of it: twice the next state, and 1 if it is kept.\n",
+            "{} The first table tells what stands behind a letter; the second one what becomes of \
+             it: twice the next state, and 1 if it is kept.\n",
             language.pick("//", "//", "#")
         );
         text += &rows(language, "BEHIND", kind, &behind)?;
-        text += &rows(language, "AHEAD", natural_type(language, most(2 * keep.ahead.len())), &ahead)?;
+        text +=
+            &rows(language, "AHEAD", natural_type(language, most(2 * keep.ahead.len())), &ahead)?;
         text += &self.columns(&domain.letters, "");
         if let KeptResult::Sum(weights) = &keep.result {
             if weights.len() != domain.letters.len() {
-                return Err(EmitError::Inconsistent("weights for other letters than those of the domain"));
+                return Err(EmitError::Inconsistent(
+                    "weights for other letters than those of the domain",
+                ));
             }
-            let weights: Vec<String> = weights.iter().map(|&weight| constant(language, weight, false)).collect();
+            let weights: Vec<String> =
+                weights.iter().map(|&weight| constant(language, weight, false)).collect();
             text += &table(language, "WEIGHTS", language.pick("i64", "int64_t", ""), &weights)?;
         }
         let template = match language {
@@ -41,15 +46,24 @@ impl Emitter<'_> {
             Language::Python => PYTHON,
         };
         let is_word = keep.result == KeptResult::Word;
-        let pick = |mirrored: &'static str, plain: &'static str| if keep.mirrored { mirrored } else { plain };
-        let column = if language == Language::Python { "c".to_string() } else { self.column(&domain.letters, "") };
+        let pick = |mirrored: &'static str, plain: &'static str| {
+            if keep.mirrored { mirrored } else { plain }
+        };
+        let column = if language == Language::Python {
+            "c".to_string()
+        } else {
+            self.column(&domain.letters, "")
+        };
         let (first, second) = match language {
             Language::Rust => (pick("", ".rev()"), pick(".rev()", "")),
             Language::Cpp => {
-                let (up, down) = ("size_t i = 0; i < word.size(); i++", "size_t i = word.size(); i-- > 0;");
+                let (up, down) =
+                    ("size_t i = 0; i < word.size(); i++", "size_t i = word.size(); i-- > 0;");
                 (pick(up, down), pick(down, up))
             }
-            Language::Python => (pick("columns", "reversed(columns)"), pick("reversed(word)", "word")),
+            Language::Python => {
+                (pick("columns", "reversed(columns)"), pick("reversed(word)", "word"))
+            }
         };
         let parts = match (is_word, language) {
             (true, Language::Rust) => RUST_WORD,
@@ -89,7 +103,8 @@ impl Emitter<'_> {
             ("$column", &column),
             ("$states", &states.to_string()),
         ] {
-            body = if value.is_empty() { without(&body, blank) } else { body.replace(blank, value) };
+            body =
+                if value.is_empty() { without(&body, blank) } else { body.replace(blank, value) };
         }
         self.make(&(text + &body));
         Ok(())
@@ -98,7 +113,9 @@ impl Emitter<'_> {
 
 /// Whether the sum may need more than 64 bits, for words of less than 2^40 letters.
 pub(crate) fn is_wide(result: &KeptResult) -> bool {
-    matches!(result, KeptResult::Sum(weights) if weights.iter().any(|weight| weight.unsigned_abs() > 1 << 23))
+    matches!(result, KeptResult::Sum(weights) if weights.iter().any(
+        |weight| weight.unsigned_abs() > 1 << 23
+    ))
 }
 
 /// Removes a placeholder, and the lines that contain nothing else.
@@ -109,11 +126,16 @@ fn without(text: &str, blank: &str) -> String {
 
 /// The tables in rows of letters; in the second one, grouped by state of the second pass.
 #[expect(clippy::type_complexity, reason = "two tables of rows")]
-fn tables(keep: &KeepDecision, letters: usize) -> Result<(Vec<Vec<usize>>, Vec<Vec<usize>>), EmitError> {
+fn tables(
+    keep: &KeepDecision,
+    letters: usize,
+) -> Result<(Vec<Vec<usize>>, Vec<Vec<usize>>), EmitError> {
     let wrong = EmitError::Inconsistent("passes over other letters than those of the domain");
     let (states, fronts) = (keep.behind.len(), keep.ahead.len());
     let state = |state: u32, of: usize| usize::try_from(state).ok().filter(|&state| state < of);
-    let next = |row: &Vec<u32>| row.iter().map(|&next| state(next, states)).collect::<Option<Vec<usize>>>();
+    let next = |row: &Vec<u32>| {
+        row.iter().map(|&next| state(next, states)).collect::<Option<Vec<usize>>>()
+    };
     let entry = |entry: &Option<(u32, bool)>| match entry {
         Some((next, kept)) => state(*next, fronts).map(|next| 2 * next + usize::from(*kept)),
         // No word gets here.
@@ -124,7 +146,11 @@ fn tables(keep: &KeepDecision, letters: usize) -> Result<(Vec<Vec<usize>>, Vec<V
         keep.ahead.iter().flatten().map(|row| row.iter().map(entry).collect()).collect();
     let (Some(behind), Some(ahead)) = (behind, ahead) else { return Err(wrong) };
     let square = keep.ahead.iter().all(|rows| rows.len() == states) && states > 0 && fronts > 0;
-    if square && behind.iter().chain(&ahead).all(|row| row.len() == letters) { Ok((behind, ahead)) } else { Err(wrong) }
+    if square && behind.iter().chain(&ahead).all(|row| row.len() == letters) {
+        Ok((behind, ahead))
+    } else {
+        Err(wrong)
+    }
 }
 
 /// Type and initial value of the result, how to add a letter, and the final expression.
@@ -148,7 +174,8 @@ const CPP_WORD: [&str; 4] = [
 ];
 const CPP_SUM: [&str; 4] =
     ["$sum", "$sum total = 0;", "if (entry % 2 == 1) total += WEIGHTS[$column];", "return total;"];
-const PYTHON_WORD: [&str; 4] = ["", "kept = bytearray()", "kept.append(letter)", "return kept.decode()"];
+const PYTHON_WORD: [&str; 4] =
+    ["", "kept = bytearray()", "kept.append(letter)", "return kept.decode()"];
 const PYTHON_SUM: [&str; 4] = ["", "total = 0", "total += WEIGHTS[c]", "return total"];
 
 const RUST: &str = "

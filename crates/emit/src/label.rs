@@ -27,8 +27,10 @@ pub(crate) fn lines(language: Language, label: &str) -> String {
     let numbered = label.contains("{}");
     match language {
         Language::Rust => {
-            let count = "    static NUMBER: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(1);\n    \
-                 let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed).to_string();\n";
+            let count = "    static NUMBER: std::sync::atomic::AtomicU64 = \
+                std::sync::atomic::AtomicU64::new(1);\n    \
+                 let number = NUMBER.fetch_add(1, \
+                 std::sync::atomic::Ordering::Relaxed).to_string();\n";
             let write = |piece: &String| format!("    *out += {piece};\n");
             let lines: String = pieces(language, label, "&number").iter().map(write).collect();
             if numbered { count.to_string() + &lines } else { lines }
@@ -36,7 +38,8 @@ pub(crate) fn lines(language: Language, label: &str) -> String {
         Language::Cpp | Language::Python => {
             let count = "    static int64_t number = 0;\n    number++;\n";
             let write = |piece: &String| format!("    out += {piece};\n");
-            let lines: String = pieces(language, label, "std::to_string(number)").iter().map(write).collect();
+            let lines: String =
+                pieces(language, label, "std::to_string(number)").iter().map(write).collect();
             if numbered { count.to_string() + &lines } else { lines }
         }
     }

@@ -122,12 +122,16 @@ pub enum EmitError {
 impl fmt::Display for EmitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoValue => f.write_str("the answer is a Grundy value, but only who wins is known"),
+            Self::NoValue => {
+                f.write_str("the answer is a Grundy value, but only who wins is known")
+            }
             Self::TooLarge { entries, limit } => {
                 write!(f, "a table has {entries} entries; a printed program may have {limit}")
             }
             Self::NoShortForm => f.write_str("there is no short form of this program"),
-            Self::OpenEnded => f.write_str("there is a theorem for single values of the parameters only"),
+            Self::OpenEnded => {
+                f.write_str("there is a theorem for single values of the parameters only")
+            }
             Self::PlayedOut => f.write_str("sums are played out, which printed programs do not do"),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }

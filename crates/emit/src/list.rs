@@ -82,8 +82,13 @@ impl Emitter<'_> {
         };
         if let HeapValue::Subtraction { setting } = decision.heap {
             let variable = self.setting(setting)?;
-            let numbers = matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. }));
-            list.settings.push(if numbers { Setting::Numbers(variable) } else { Setting::Number(variable) });
+            let numbers =
+                matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. }));
+            list.settings.push(if numbers {
+                Setting::Numbers(variable)
+            } else {
+                Setting::Number(variable)
+            });
             list.grows = true;
             self.need("mex");
         }
@@ -93,7 +98,9 @@ impl Emitter<'_> {
                 Most::Setting(index) => {
                     let variable = self.setting(*index)?;
                     if matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) {
-                        return Err(EmitError::Inconsistent("several numbers say how many moves a turn has"));
+                        return Err(EmitError::Inconsistent(
+                            "several numbers say how many moves a turn has",
+                        ));
                     }
                     Setting::Number(variable)
                 }
@@ -135,17 +142,22 @@ impl Emitter<'_> {
                 let kind = natural_type(language, u64::from(most));
                 let length = u64::try_from(classes.len()).unwrap_or(u64::MAX);
                 let before = length.checked_sub(*period).filter(|_| *period > 0);
-                let before = before.ok_or(EmitError::Inconsistent("a period that is longer than its table"))?;
+                let before = before
+                    .ok_or(EmitError::Inconsistent("a period that is longer than its table"))?;
                 let mark = language.pick("//", "//", "#");
                 let mut text = if before == 0 {
                     format!("{mark} The values of heaps repeat with period {period}.\n")
                 } else {
-                    format!("{mark} The values of heaps repeat with period {period} from {before} on.\n")
+                    format!(
+                        "{mark} The values of heaps repeat with period {period} from {before} on.\n"
+                    )
                 };
                 text += &table(language, "GRUNDY", kind, &values)?;
-                text += &self.periodic("grundy", "GRUNDY", before, *period, most > 0 && values[0] > 0);
+                text +=
+                    &self.periodic("grundy", "GRUNDY", before, *period, most > 0 && values[0] > 0);
                 if classes.iter().any(|class| class.firm) {
-                    let firm: Vec<&str> = classes.iter().map(|class| self.truth(class.firm)).collect();
+                    let firm: Vec<&str> =
+                        classes.iter().map(|class| self.truth(class.firm)).collect();
                     text += "\n";
                     text += &table(language, "FIRM", "bool", &firm)?;
                     text += &self.periodic("is_firm", "FIRM", before, *period, classes[0].firm);
@@ -155,15 +167,23 @@ impl Emitter<'_> {
             }
             HeapValue::Machine(machine) => {
                 if machine.bounds.len() != 1 {
-                    return Err(EmitError::Inconsistent("a machine for heaps that reads several numbers"));
+                    return Err(EmitError::Inconsistent(
+                        "a machine for heaps that reads several numbers",
+                    ));
                 }
                 self.tuple_machine(machine)?;
                 let text = match language {
                     Language::Rust => {
-                        "fn grundy(input: &Input, heap: u64) -> u64 {\n    if heap == 0 { 0 } else { class_of(input, [heap]) }\n}\n"
+                        "fn grundy(input: &Input, heap: u64) -> u64 {\n    if heap == 0 { 0 } \
+                         else { class_of(input, [heap]) }\n}\n"
                     }
-                    Language::Cpp => "uint64_t grundy(uint64_t heap) { return heap == 0 ? 0 : class_of({heap}); }\n",
-                    Language::Python => "\ndef grundy(heap):\n    return class_of([heap]) if heap else 0\n",
+                    Language::Cpp => {
+                        "uint64_t grundy(uint64_t heap) { return heap == 0 ? 0 : \
+                         class_of({heap}); }\n"
+                    }
+                    Language::Python => {
+                        "\ndef grundy(heap):\n    return class_of([heap]) if heap else 0\n"
+                    }
                 };
                 self.make(text);
                 (language.pick("grundy(input, heap)", "grundy(heap)", "grundy(heap)").into(), true)
@@ -179,7 +199,10 @@ impl Emitter<'_> {
                 } else if language == Language::Cpp {
                     text = format!("const uint64_t UP_TO = {up_to}u;\n");
                 }
-                text += &format!("{} A single heap loses if it is one of these.\n", language.pick("//", "//", "#"));
+                text += &format!(
+                    "{} A single heap loses if it is one of these.\n",
+                    language.pick("//", "//", "#")
+                );
                 let mut losing = zeros.clone();
                 losing.push(0);
                 losing.sort_unstable();
@@ -191,9 +214,12 @@ impl Emitter<'_> {
                 self.make(&text);
                 (String::new(), true)
             }
-            HeapValue::Subtraction { .. } => {
-                (language.pick("table.values[heap as usize] as u64", "values[heap]", "values[heap]").into(), false)
-            }
+            HeapValue::Subtraction { .. } => (
+                language
+                    .pick("table.values[heap as usize] as u64", "values[heap]", "values[heap]")
+                    .into(),
+                false,
+            ),
         })
     }
 
@@ -205,23 +231,32 @@ impl Emitter<'_> {
         } else {
             match self.language {
                 Language::Rust => {
-                    format!("if heap < {before} {{ heap }} else {{ {before} + (heap - {before}) % {period} }}")
+                    format!(
+                        "if heap < {before} {{ heap }} else {{ {before} + (heap - {before}) % \
+                         {period} }}"
+                    )
                 }
-                Language::Cpp => format!("heap < {before} ? heap : {before} + (heap - {before}) % {period}"),
-                Language::Python => format!("heap if heap < {before} else {before} + (heap - {before}) % {period}"),
+                Language::Cpp => {
+                    format!("heap < {before} ? heap : {before} + (heap - {before}) % {period}")
+                }
+                Language::Python => {
+                    format!("heap if heap < {before} else {before} + (heap - {before}) % {period}")
+                }
             }
         };
         let truth = name == "is_firm";
         match self.language {
             Language::Rust => {
-                let (kind, cast, zero) = if truth { ("bool", "", "false") } else { ("u64", " as u64", "0") };
+                let (kind, cast, zero) =
+                    if truth { ("bool", "", "false") } else { ("u64", " as u64", "0") };
                 let guard = if guard {
                     format!("    if heap == 0 {{\n        return {zero};\n    }}\n")
                 } else {
                     String::new()
                 };
                 format!(
-                    "\nfn {name}(heap: u64) -> {kind} {{\n{guard}    let place = {place};\n    {table}[place as usize]{cast}\n}}\n"
+                    "\nfn {name}(heap: u64) -> {kind} {{\n{guard}    let place = {place};\n    \
+                     {table}[place as usize]{cast}\n}}\n"
                 )
             }
             Language::Cpp => {
@@ -247,7 +282,9 @@ impl Emitter<'_> {
         let value = if list.grows { "heap".to_string() } else { list.value.clone() };
         let misere = matches!(decision.law, ListLaw::Moore { misere: true, .. });
         let firm = match &decision.heap {
-            HeapValue::Periodic { classes, .. } if classes.iter().any(|class| class.firm) => "is_firm(heap)",
+            HeapValue::Periodic { classes, .. } if classes.iter().any(|class| class.firm) => {
+                "is_firm(heap)"
+            }
             _ => "false",
         };
         let endgame = if misere { section(language, "columns_endgame") } else { "" };
@@ -290,7 +327,11 @@ impl Emitter<'_> {
             (start, format!("total ^= {value}"), end.to_string())
         } else {
             let start = if cpp { "Law law;" } else { "let mut law = Law::new();" };
-            (start, format!("law.add({value})"), format!("law.first_wins({})", if moore { "k" } else { "" }))
+            (
+                start,
+                format!("law.add({value})"),
+                format!("law.first_wins({})", if moore { "k" } else { "" }),
+            )
         };
         let result = match (self.wants_value(), cpp) {
             (true, true) => "uint64_t",
@@ -323,11 +364,14 @@ impl Emitter<'_> {
             _ => format!("[{value} for heap in heaps]"),
         };
         let firm = match &decision.heap {
-            HeapValue::Periodic { classes, .. } if classes.iter().any(|class| class.firm) => "any(map(is_firm, heaps))",
+            HeapValue::Periodic { classes, .. } if classes.iter().any(|class| class.firm) => {
+                "any(map(is_firm, heaps))"
+            }
             _ => "False",
         };
         let endgame = if misere { section(self.language, "columns_endgame") } else { "" };
-        let listed = if values.starts_with("map") { format!("list({values})") } else { values.clone() };
+        let listed =
+            if values.starts_with("map") { format!("list({values})") } else { values.clone() };
         let moore = matches!(decision.law, ListLaw::Moore { .. });
         let blanks = [
             ("values", if moore { listed.as_str() } else { values.as_str() }),
@@ -354,8 +398,13 @@ impl Emitter<'_> {
             .enumerate()
             .map(|(place, _)| if list.grows && place == 0 { ", numbers" } else { ", k" })
             .collect();
-        let comment = if moore && !losing { "    \"\"\"At most k moves make a turn.\"\"\"\n" } else { "" };
-        self.make(&format!("\ndef {}(heaps{parameters}):\n{comment}{}", self.list_function(), indented(&body)));
+        let comment =
+            if moore && !losing { "    \"\"\"At most k moves make a turn.\"\"\"\n" } else { "" };
+        self.make(&format!(
+            "\ndef {}(heaps{parameters}):\n{comment}{}",
+            self.list_function(),
+            indented(&body)
+        ));
     }
 
     /// The name of the list function in Python, where the word function would otherwise have the
@@ -400,11 +449,18 @@ impl Emitter<'_> {
             return format!("heaps.{}({heap})", if rust { "push" } else { "push_back" });
         }
         if !list.total {
-            let more =
-                if rust && list.value_fails && !list.judging_fails { format!(", {input}") } else { String::new() };
+            let more = if rust && list.value_fails && !list.judging_fails {
+                format!(", {input}")
+            } else {
+                String::new()
+            };
             return format!("heaps.add({heap}{more})");
         }
-        let atom = if heap.contains(' ') && list.value.contains("heap %") { format!("({heap})") } else { heap.into() };
+        let atom = if heap.contains(' ') && list.value.contains("heap %") {
+            format!("({heap})")
+        } else {
+            heap.into()
+        };
         let value = list.value.replace("(input, ", &format!("({input}, "));
         format!("total ^= {}", value.replace("heap", &atom))
     }
@@ -421,9 +477,11 @@ impl Emitter<'_> {
             text += match setting {
                 Setting::Fixed(_) => "",
                 Setting::Number(_) => self.language.pick(", k: i64", ", int64_t k", ", k"),
-                Setting::Numbers(_) => {
-                    self.language.pick(", numbers: &[i64]", ", const std::vector<int64_t> &numbers", ", numbers")
-                }
+                Setting::Numbers(_) => self.language.pick(
+                    ", numbers: &[i64]",
+                    ", const std::vector<int64_t> &numbers",
+                    ", numbers",
+                ),
             };
         }
         if list.grows {
@@ -448,7 +506,8 @@ impl Emitter<'_> {
                 Setting::Fixed(_) => {}
                 Setting::Number(variable) => text += &format!(", {}", self.name(*variable)),
                 Setting::Numbers(variable) => {
-                    text += &format!(", {}{}", self.language.pick("&", "", ""), self.name(*variable));
+                    text +=
+                        &format!(", {}{}", self.language.pick("&", "", ""), self.name(*variable));
                 }
             }
         }

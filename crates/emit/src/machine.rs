@@ -25,7 +25,10 @@ impl Filled {
     fn new(next: &[Vec<u32>], class: &[Option<u32>], width: usize) -> Self {
         let dead = next.len();
         let reach = |row: &Vec<u32>, letter: usize| {
-            row.get(letter).and_then(|&next| usize::try_from(next).ok()).filter(|&next| next < dead).unwrap_or(dead)
+            row.get(letter)
+                .and_then(|&next| usize::try_from(next).ok())
+                .filter(|&next| next < dead)
+                .unwrap_or(dead)
         };
         let mut filled: Vec<Vec<usize>> =
             next.iter().map(|row| (0..width).map(|letter| reach(row, letter)).collect()).collect();
@@ -41,8 +44,14 @@ impl Filled {
 
     fn print(&self, language: Language, suffix: &str) -> Result<String, EmitError> {
         let last = u64::try_from(self.next.len()).unwrap_or(u64::MAX);
-        let mut text = rows(language, &format!("NEXT{suffix}"), natural_type(language, last), &self.next)?;
-        text += &table(language, &format!("CLASS{suffix}"), language.pick("i64", "int64_t", ""), &self.class)?;
+        let mut text =
+            rows(language, &format!("NEXT{suffix}"), natural_type(language, last), &self.next)?;
+        text += &table(
+            language,
+            &format!("CLASS{suffix}"),
+            language.pick("i64", "int64_t", ""),
+            &self.class,
+        )?;
         Ok(text)
     }
 }
@@ -52,7 +61,8 @@ fn settled(next: &[Vec<usize>], class: &[i64]) -> Vec<bool> {
     let mut settled = vec![true; next.len()];
     loop {
         let stays = |state: usize| {
-            settled[state] && next[state].iter().all(|&after| settled[after] && class[after] == class[state])
+            settled[state]
+                && next[state].iter().all(|&after| settled[after] && class[after] == class[state])
         };
         let now: Vec<bool> = (0..next.len()).map(stays).collect();
         if now == settled {
@@ -92,7 +102,8 @@ impl Emitter<'_> {
         let name = self.fresh.fresh(&format!("class{suffix}"));
         self.machines.push((machine.clone(), name.clone()));
         let filled = Filled::new(&machine.next, &machine.class, machine.letters.len());
-        let mut text = format!("{} A machine that reads words.\n", self.language.pick("//", "//", "#"));
+        let mut text =
+            format!("{} A machine that reads words.\n", self.language.pick("//", "//", "#"));
         text += &filled.print(self.language, &suffix)?;
         let settles = filled.settled.contains(&true);
         if settles {
@@ -103,21 +114,32 @@ impl Emitter<'_> {
         let column = self.column(&machine.letters, &suffix);
         text += &match self.language {
             Language::Rust => format!(
-                "\nfn {name}(word: &[u8]) -> i64 {{\n    let mut state = 0;\n    for &c in word {{\n        \
-                 state = NEXT{suffix}[state][{column}] as usize;\n{}    }}\n    CLASS{suffix}[state]\n}}\n",
+                "\nfn {name}(word: &[u8]) -> i64 {{\n    let mut state = 0;\n    for &c in word \
+                 {{\n        \
+                 state = NEXT{suffix}[state][{column}] as usize;\n{}    }}\n    \
+                 CLASS{suffix}[state]\n}}\n",
                 if settles {
-                    format!("        if SETTLED{suffix}[state] {{\n            break;\n        }}\n")
+                    format!(
+                        "        if SETTLED{suffix}[state] {{\n            break;\n        }}\n"
+                    )
                 } else {
                     String::new()
                 },
             ),
             Language::Cpp => format!(
-                "\nint64_t {name}(std::string_view word) {{\n    size_t state = 0;\n    for (char c : word) {{\n        \
-                 state = NEXT{suffix}[state][{column}];\n{}    }}\n    return CLASS{suffix}[state];\n}}\n",
-                if settles { format!("        if (SETTLED{suffix}[state]) break;\n") } else { String::new() },
+                "\nint64_t {name}(std::string_view word) {{\n    size_t state = 0;\n    for (char \
+                 c : word) {{\n        \
+                 state = NEXT{suffix}[state][{column}];\n{}    }}\n    return \
+                 CLASS{suffix}[state];\n}}\n",
+                if settles {
+                    format!("        if (SETTLED{suffix}[state]) break;\n")
+                } else {
+                    String::new()
+                },
             ),
             Language::Python => format!(
-                "\n\ndef {name}(word):\n    state = 0\n    for c in word.translate(COLUMNS{suffix}):\n        state = NEXT{suffix}[state][c]\n{}    \
+                "\n\ndef {name}(word):\n    state = 0\n    for c in \
+                 word.translate(COLUMNS{suffix}):\n        state = NEXT{suffix}[state][c]\n{}    \
                  return CLASS{suffix}[state]\n",
                 if settles {
                     format!("        if SETTLED{suffix}[state]:\n            break\n")
@@ -131,14 +153,21 @@ impl Emitter<'_> {
     }
 
     pub(crate) const fn truth(&self, truth: bool) -> &'static str {
-        if truth { self.language.pick("true", "true", "True") } else { self.language.pick("false", "false", "False") }
+        if truth {
+            self.language.pick("true", "true", "True")
+        } else {
+            self.language.pick("false", "false", "False")
+        }
     }
 
     /// The declarations for [`Self::column`].
     pub(crate) fn columns(&self, letters: &[u8], suffix: &str) -> String {
         let all = bytes(self.language, letters);
         match self.language {
-            Language::Python => format!("COLUMNS{suffix} = bytes.maketrans({all}, bytes(range({})))\n", letters.len()),
+            Language::Python => format!(
+                "COLUMNS{suffix} = bytes.maketrans({all}, bytes(range({})))\n",
+                letters.len()
+            ),
             _ if contiguous(letters) || letters.len() <= 2 => String::new(),
             Language::Rust => format!("static LETTERS{suffix}: &[u8] = {all};\n"),
             Language::Cpp => format!("const std::string_view LETTERS{suffix} = {all};\n"),
@@ -150,11 +179,15 @@ impl Emitter<'_> {
         let name = |byte: u8| letter(self.language, byte);
         match (self.language, letters) {
             (_, [_]) => "0".into(),
-            (Language::Rust, [first, ..]) if contiguous(letters) => format!("(c - {}) as usize", name(*first)),
+            (Language::Rust, [first, ..]) if contiguous(letters) => {
+                format!("(c - {}) as usize", name(*first))
+            }
             (Language::Cpp, [first, ..]) if contiguous(letters) => format!("c - {}", name(*first)),
             (Language::Rust, [_, second]) => format!("usize::from(c == {})", name(*second)),
             (Language::Cpp, [_, second]) => format!("c == {}", name(*second)),
-            (Language::Rust, _) => format!("LETTERS{suffix}.iter().position(|&letter| letter == c).unwrap_or(0)"),
+            (Language::Rust, _) => {
+                format!("LETTERS{suffix}.iter().position(|&letter| letter == c).unwrap_or(0)")
+            }
             _ => format!("LETTERS{suffix}.find(c)"),
         }
     }
@@ -163,22 +196,31 @@ impl Emitter<'_> {
     /// typed languages, tuples are arrays of naturals.
     pub(crate) fn tuple_machine(&mut self, machine: &TupleMachine) -> Result<(), EmitError> {
         let digits = machine.numeration.digits();
-        let most = machine.bounds.iter().flatten().copied().max().map_or(0, |bound| u64::from(bound) + 1);
+        let most =
+            machine.bounds.iter().flatten().copied().max().map_or(0, |bound| u64::from(bound) + 1);
         let width = usize::try_from(most.max(u64::from(digits))).unwrap_or(usize::MAX);
         let entries = width.saturating_mul(machine.next.len());
         if entries > 4_000_000 {
             return Err(EmitError::TooLarge { entries, limit: 4_000_000 });
         }
         let filled = Filled::new(&machine.next, &machine.class, width);
-        let mut text =
-            format!("{} A machine that reads numbers digit by digit.\n", self.language.pick("//", "//", "#"));
+        let mut text = format!(
+            "{} A machine that reads numbers digit by digit.\n",
+            self.language.pick("//", "//", "#")
+        );
         text += &filled.print(self.language, "")?;
         if machine.numeration != Numeration::Unary {
             let places = machine.numeration.places();
-            text += &table(self.language, "PLACES", self.language.pick("u64", "uint64_t", ""), &places)?;
+            text += &table(
+                self.language,
+                "PLACES",
+                self.language.pick("u64", "uint64_t", ""),
+                &places,
+            )?;
         }
         let mut code = self.bounded(&machine.bounds);
-        let written: Vec<usize> = (0..machine.bounds.len()).filter(|&place| machine.bounds[place].is_none()).collect();
+        let written: Vec<usize> =
+            (0..machine.bounds.len()).filter(|&place| machine.bounds[place].is_none()).collect();
         if !written.is_empty() {
             code += &self.written(&written, machine.numeration == Numeration::Unary);
         }
@@ -186,20 +228,27 @@ impl Emitter<'_> {
         let changes = !written.is_empty() && machine.numeration != Numeration::Unary;
         text += &match self.language {
             Language::Rust => {
-                let reason = "if CLASS[state] < 0 {\n    input.fail(\"this is not a position\".into());\n}\nCLASS[state] as u64\n";
+                let reason = "if CLASS[state] < 0 {\n    input.fail(\"this is not a \
+                    position\".into());\n}\nCLASS[state] as u64\n";
                 let body = crate::text::indented(&(code + reason));
                 format!(
-                    "\nfn class_of(input: &Input, mut x: [u64; {length}]) -> u64 {{\n    let mut state = 0;\n{body}}}\n"
+                    "\nfn class_of(input: &Input, mut x: [u64; {length}]) -> u64 {{\n    let mut \
+                     state = 0;\n{body}}}\n"
                 )
                 .replace("mut x", if changes { "mut x" } else { "x" })
             }
             Language::Cpp => {
-                let reason = "if (CLASS[state] < 0) fail(\"this is not a position\");\nreturn CLASS[state];\n";
+                let reason = "if (CLASS[state] < 0) fail(\"this is not a position\");\nreturn \
+                    CLASS[state];\n";
                 let body = crate::text::indented(&(code + reason));
-                format!("\nuint64_t class_of(std::array<uint64_t, {length}> x) {{\n    size_t state = 0;\n{body}}}\n")
+                format!(
+                    "\nuint64_t class_of(std::array<uint64_t, {length}> x) {{\n    size_t state = \
+                     0;\n{body}}}\n"
+                )
             }
             Language::Python => {
-                let reason = "if CLASS[state] < 0:\n    fail(\"this is not a position\")\nreturn CLASS[state]\n";
+                let reason = "if CLASS[state] < 0:\n    fail(\"this is not a position\")\nreturn \
+                    CLASS[state]\n";
                 let body = crate::text::indented(&(code + reason));
                 format!("\n\ndef class_of(x):\n    x = list(x)\n    state = 0\n{body}")
             }
@@ -215,13 +264,16 @@ impl Emitter<'_> {
             let Some(bound) = bound else { continue };
             code += &match self.language {
                 Language::Rust => format!(
-                    "if x[{place}] > {bound} {{\n    input.fail(\"this is not a position\".into());\n}}\nstate = NEXT[state][x[{place}] as usize] as usize;\n"
+                    "if x[{place}] > {bound} {{\n    input.fail(\"this is not a \
+                     position\".into());\n}}\nstate = NEXT[state][x[{place}] as usize] as usize;\n"
                 ),
                 Language::Cpp => format!(
-                    "if (x[{place}] > {bound}) fail(\"this is not a position\");\nstate = NEXT[state][x[{place}]];\n"
+                    "if (x[{place}] > {bound}) fail(\"this is not a position\");\nstate = \
+                     NEXT[state][x[{place}]];\n"
                 ),
                 Language::Python => format!(
-                    "if x[{place}] > {bound}:\n    fail(\"this is not a position\")\nstate = NEXT[state][x[{place}]]\n"
+                    "if x[{place}] > {bound}:\n    fail(\"this is not a position\")\nstate = \
+                     NEXT[state][x[{place}]]\n"
                 ),
             };
         }
@@ -240,26 +292,34 @@ impl Emitter<'_> {
                 Language::Cpp => UNARY_CPP,
                 Language::Python => UNARY_PYTHON,
             };
-            return text.replace("$list", &list).replace("$tuple", if written.len() == 1 { "," } else { "" });
+            return text
+                .replace("$list", &list)
+                .replace("$tuple", if written.len() == 1 { "," } else { "" });
         }
         let small = |value: &str, sign: &str| {
-            let tests: Vec<String> = written.iter().map(|place| format!("x[{place}] < {value}")).collect();
+            let tests: Vec<String> =
+                written.iter().map(|place| format!("x[{place}] < {value}")).collect();
             tests.join(sign)
         };
         match self.language {
             Language::Rust => format!(
-                "let places = PLACES.iter().take_while(|&&value| !({})).count();\nfor &value in PLACES[..places].iter().rev() {{\n    \
-                 for i in [{list}] {{\n        let digit = x[i] / value;\n        x[i] %= value;\n        \
+                "let places = PLACES.iter().take_while(|&&value| !({})).count();\nfor &value in \
+                 PLACES[..places].iter().rev() {{\n    \
+                 for i in [{list}] {{\n        let digit = x[i] / value;\n        x[i] %= \
+                 value;\n        \
                  state = NEXT[state][digit as usize] as usize;\n    }}\n}}\n",
                 small("value", " && ")
             ),
             Language::Cpp => format!(
-                "size_t place = std::size(PLACES);\nwhile (place > 0 && {}) place--;\nwhile (place-- > 0) {{\n    for (int i : {{{list}}}) {{\n        \
-                 uint64_t digit = x[i] / PLACES[place];\n        x[i] %= PLACES[place];\n        state = NEXT[state][digit];\n    }}\n}}\n",
+                "size_t place = std::size(PLACES);\nwhile (place > 0 && {}) place--;\nwhile \
+                 (place-- > 0) {{\n    for (int i : {{{list}}}) {{\n        \
+                 uint64_t digit = x[i] / PLACES[place];\n        x[i] %= PLACES[place];\n        \
+                 state = NEXT[state][digit];\n    }}\n}}\n",
                 small("PLACES[place - 1]", " && ")
             ),
             Language::Python => format!(
-                "for value in [value for value in reversed(PLACES) if not ({})]:\n    for i in [{list}]:\n        \
+                "for value in [value for value in reversed(PLACES) if not ({})]:\n    for i in \
+                 [{list}]:\n        \
                  digit, x[i] = divmod(x[i], value)\n        state = NEXT[state][digit]\n",
                 small("value", " and ")
             ),
@@ -268,7 +328,8 @@ impl Emitter<'_> {
 }
 
 const UNARY_RUST: &str = "\
-// Between two places where some number begins, the digits are the same; so many equal rounds end up in a cycle.
+// Between two places where some number begins, the digits are the same; so many equal rounds end \
+up in a cycle.
 let mut place = [$list].iter().map(|&i| x[i]).max().unwrap_or(0);
 while place > 0 {
     let after = [$list].iter().map(|&i| x[i]).filter(|&n| n < place).max().unwrap_or(0);
@@ -294,7 +355,8 @@ while place > 0 {
 ";
 
 const UNARY_CPP: &str = "\
-// Between two places where some number begins, the digits are the same; so many equal rounds end up in a cycle.
+// Between two places where some number begins, the digits are the same; so many equal rounds end \
+up in a cycle.
 uint64_t place = 0;
 for (int i : {$list}) place = std::max(place, x[i]);
 while (place > 0) {
@@ -317,7 +379,8 @@ while (place > 0) {
 ";
 
 const UNARY_PYTHON: &str = "\
-# Between two places where some number begins, the digits are the same; so many equal rounds end up in a cycle.
+# Between two places where some number begins, the digits are the same; so many equal rounds end \
+up in a cycle.
 place = max(x[i] for i in [$list])
 while place > 0:
     after = max([x[i] for i in [$list] if x[i] < place], default=0)

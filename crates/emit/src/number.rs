@@ -35,12 +35,18 @@ impl Emitter<'_> {
 
     /// The name of a variable in the problem, as a literal.
     pub(crate) fn title(&self, variable: Variable) -> String {
-        let title = self.program.variables.get(variable.index()).map_or("", |declared| &declared.name);
+        let title =
+            self.program.variables.get(variable.index()).map_or("", |declared| &declared.name);
         string(self.language, title)
     }
 
     /// A call of a helper; in Rust, a method of the input.
-    pub(crate) fn call(&mut self, part: &'static str, function: &str, arguments: &[String]) -> String {
+    pub(crate) fn call(
+        &mut self,
+        part: &'static str,
+        function: &str,
+        arguments: &[String],
+    ) -> String {
         self.need(part);
         let prefix = self.language.pick("input.", "", "");
         format!("{prefix}{function}({})", arguments.join(", "))
@@ -59,7 +65,11 @@ impl Emitter<'_> {
     /// The same, with a fault if it is negative.
     pub(crate) fn natural(&mut self, number: &Number) -> String {
         let text = self.number(number);
-        if self.analysis.natural(self.program, number) { text } else { self.call("natural", "natural", &[text]) }
+        if self.analysis.natural(self.program, number) {
+            text
+        } else {
+            self.call("natural", "natural", &[text])
+        }
     }
 
     /// The same, unsigned in languages with such types.
@@ -89,10 +99,16 @@ impl Emitter<'_> {
         match number {
             Number::Constant(number) => {
                 let text = constant(language, *number, false);
-                if *number < 0 || text.contains(' ') { fitted(text, Precedence::Sum, wanted) } else { text }
+                if *number < 0 || text.contains(' ') {
+                    fitted(text, Precedence::Sum, wanted)
+                } else {
+                    text
+                }
             }
             Number::Variable(variable) => self.name(*variable),
-            Number::Add(a, b) | Number::Subtract(a, b) | Number::Multiply(a, b) if !self.fits(number) => {
+            Number::Add(a, b) | Number::Subtract(a, b) | Number::Multiply(a, b)
+                if !self.fits(number) =>
+            {
                 let name = match number {
                     Number::Add(..) => "exact_sum",
                     Number::Subtract(..) => "exact_difference",
@@ -136,13 +152,19 @@ impl Emitter<'_> {
             }
             Number::CountWhere(variable, comparison, number) => {
                 self.need("count_where");
-                let (name, number, sign) = (self.name(*variable), self.number(number), operator(*comparison));
+                let (name, number, sign) =
+                    (self.name(*variable), self.number(number), operator(*comparison));
                 match language {
-                    Language::Rust => format!("count_where(&{name}, {number}, |n, other| n {sign} other)"),
+                    Language::Rust => {
+                        format!("count_where(&{name}, {number}, |n, other| n {sign} other)")
+                    }
                     Language::Cpp => format!(
-                        "count_where({name}, {number}, [](int64_t n, int64_t other) {{ return n {sign} other; }})"
+                        "count_where({name}, {number}, [](int64_t n, int64_t other) {{ return n \
+                         {sign} other; }})"
                     ),
-                    Language::Python => format!("count_where({name}, {number}, lambda n, other: n {sign} other)"),
+                    Language::Python => {
+                        format!("count_where({name}, {number}, lambda n, other: n {sign} other)")
+                    }
                 }
             }
             Number::Unary(function, a) => {
@@ -154,7 +176,8 @@ impl Emitter<'_> {
                 self.call("functions", function, &arguments)
             }
             Number::Binary(Binary::Xor, a, b) => {
-                let (a, b) = (self.expression(a, Precedence::Atom), self.expression(b, Precedence::Atom));
+                let (a, b) =
+                    (self.expression(a, Precedence::Atom), self.expression(b, Precedence::Atom));
                 fitted(format!("{a} ^ {b}"), Precedence::And, wanted)
             }
             Number::Binary(function, a, b) => {
@@ -170,11 +193,20 @@ impl Emitter<'_> {
         self.language == Language::Python || reach::fits(self.program, number)
     }
 
-    fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Precedence, wanted: Precedence) -> String {
+    fn operation(
+        &mut self,
+        sign: &str,
+        a: &Number,
+        b: &Number,
+        is: Precedence,
+        wanted: Precedence,
+    ) -> String {
         let tighter = if is == Precedence::Sum { Precedence::Product } else { Precedence::Atom };
         let left = match (a, b) {
             // C++ would use 32-bit arithmetic.
-            (Number::Constant(a), Number::Constant(_)) if self.language == Language::Cpp && *a >= 0 => {
+            (Number::Constant(a), Number::Constant(_))
+                if self.language == Language::Cpp && *a >= 0 =>
+            {
                 constant(self.language, *a, true)
             }
             _ => self.expression(a, is),
@@ -185,7 +217,13 @@ impl Emitter<'_> {
 
     /// The quotient, rounded towards minus infinity; `names` are the operator, that of Python, and
     /// the helper.
-    fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number, wanted: Precedence) -> String {
+    fn quotient(
+        &mut self,
+        names: (&str, &str, &str),
+        a: &Number,
+        b: &Number,
+        wanted: Precedence,
+    ) -> String {
         let known = match b {
             Number::Constant(b) => *b != 0,
             _ => false,
@@ -208,8 +246,8 @@ impl Emitter<'_> {
 
     fn length(&self, variable: Variable) -> String {
         let name = self.name(variable);
-        let folded =
-            matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) && !self.is_kept(variable);
+        let folded = matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. }))
+            && !self.is_kept(variable);
         if folded {
             return self.folded[variable.index()].length.clone();
         }
@@ -225,7 +263,11 @@ impl Emitter<'_> {
         let some = self.analysis.uses[variable.index()].some;
         if self.language == Language::Python {
             let checked = |this: &mut Self| {
-                if some { name.clone() } else { this.call("folds", "some", &[title.clone(), name.clone()]) }
+                if some {
+                    name.clone()
+                } else {
+                    this.call("folds", "some", &[title.clone(), name.clone()])
+                }
             };
             return match fold {
                 Fold::Minimum => format!("min({})", checked(self)),
@@ -241,7 +283,11 @@ impl Emitter<'_> {
             }
             let folded = self.folded[variable.index()].clone();
             let value = folded.of(fold).clone();
-            return if sort && !some { self.call("some", "of_some", &[title, folded.length, value]) } else { value };
+            return if sort && !some {
+                self.call("some", "of_some", &[title, folded.length, value])
+            } else {
+                value
+            };
         }
         let name = format!("{}{name}", self.language.pick("&", "", ""));
         let function = match fold {
@@ -273,11 +319,13 @@ impl Emitter<'_> {
                 format!("{}({inner})", self.language.pick("!", "!", "not "))
             }
             Condition::And(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
+                let parts: Vec<_> =
+                    parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
                 self.all(&parts, wanted)
             }
             Condition::Or(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
+                let parts: Vec<_> =
+                    parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
                 self.any(&parts, wanted)
             }
         }
@@ -285,15 +333,34 @@ impl Emitter<'_> {
 
     /// The conjunction of conditions that are comparisons or parenthesised.
     pub(crate) fn all(&self, parts: &[String], wanted: Precedence) -> String {
-        self.joined(parts, self.language.pick(" && ", " && ", " and "), ("true", "True"), Precedence::And, wanted)
+        self.joined(
+            parts,
+            self.language.pick(" && ", " && ", " and "),
+            ("true", "True"),
+            Precedence::And,
+            wanted,
+        )
     }
 
     /// The disjunction of conditions that are comparisons or parenthesised.
     pub(crate) fn any(&self, parts: &[String], wanted: Precedence) -> String {
-        self.joined(parts, self.language.pick(" || ", " || ", " or "), ("false", "False"), Precedence::Or, wanted)
+        self.joined(
+            parts,
+            self.language.pick(" || ", " || ", " or "),
+            ("false", "False"),
+            Precedence::Or,
+            wanted,
+        )
     }
 
-    fn joined(&self, parts: &[String], sign: &str, empty: (&str, &str), is: Precedence, wanted: Precedence) -> String {
+    fn joined(
+        &self,
+        parts: &[String],
+        sign: &str,
+        empty: (&str, &str),
+        is: Precedence,
+        wanted: Precedence,
+    ) -> String {
         match parts {
             [] => self.language.pick(empty.0, empty.0, empty.1).into(),
             [one] => one.clone(),

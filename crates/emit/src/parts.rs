@@ -102,8 +102,8 @@ pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
         b"word" | b"number" | b"codes" | b"runs" => &["blocks"],
         b"word_fault" | b"word_of" => &["word"],
         b"numbers" => &["number"],
-        b"floor_divide" | b"exact_sum" | b"exact_difference" | b"exact_product" | b"score_difference"
-        | b"constant_power" => &["too_large"],
+        b"floor_divide" | b"exact_sum" | b"exact_difference" | b"exact_product"
+        | b"score_difference" | b"constant_power" => &["too_large"],
         b"floor" => &["floor_divide", "floor_modulo"],
         b"exact_sum_of" => &["exact_sum"],
         b"integer_power" => &["exact_product"],
@@ -119,7 +119,9 @@ pub(crate) fn filled(section: &str, blanks: &[(&str, &str)]) -> String {
     let mut text = String::new();
     for line in section.lines() {
         let indent = line.len() - line.trim_start().len();
-        if let Some((_, value)) = blanks.iter().find(|(name, _)| line.trim().strip_prefix('$') == Some(*name)) {
+        if let Some((_, value)) =
+            blanks.iter().find(|(name, _)| line.trim().strip_prefix('$') == Some(*name))
+        {
             for given in value.lines() {
                 text = text + &line[..indent] + given + "\n";
             }

@@ -36,12 +36,17 @@ impl Emitter<'_> {
             }
             (Layout::Joined, false) if self.prints() => "    LINE_OPEN = true;\n",
             (Layout::Spaced, true) if self.prints() => {
-                "    if LINE_OPEN.swap(true, std::sync::atomic::Ordering::Relaxed) {\n        out.push(' ');\n    }\n"
+                "    if LINE_OPEN.swap(true, std::sync::atomic::Ordering::Relaxed) {\n        \
+                 out.push(' ');\n    }\n"
             }
-            (Layout::Spaced, false) if self.prints() => "    if (LINE_OPEN) out += ' ';\n    LINE_OPEN = true;\n",
+            (Layout::Spaced, false) if self.prints() => {
+                "    if (LINE_OPEN) out += ' ';\n    LINE_OPEN = true;\n"
+            }
             (Layout::Joined, true) => "    out.pop();\n",
             (Layout::Joined, false) => "    if (!out.empty()) out.pop_back();\n",
-            (Layout::Spaced, true) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
+            (Layout::Spaced, true) => {
+                "    if out.pop().is_some() {\n        out.push(' ');\n    }\n"
+            }
             (Layout::Spaced, false) => "    if (!out.empty()) out.back() = ' ';\n",
         };
         (before, if self.has_open_lines() { "" } else { end })
@@ -59,23 +64,38 @@ impl Emitter<'_> {
         match language {
             Language::Rust => {
                 if open {
-                    text += "/// Whether something stands on the last line.\nstatic LINE_OPEN: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);\n\n";
+                    text += "/// Whether something stands on the last line.\nstatic LINE_OPEN: \
+                        std::sync::atomic::AtomicBool = \
+                        std::sync::atomic::AtomicBool::new(false);\n\n";
                 }
-                if self.program.has(|step| matches!(step, Instruction::Print(pieces) if !pieces.is_empty())) {
-                    text += &format!("fn say(out: &mut String, text: &str) {{\n{before}    *out += text;\n{after}}}\n");
+                if self
+                    .program
+                    .has(|step| matches!(step, Instruction::Print(pieces) if !pieces.is_empty()))
+                {
+                    text += &format!(
+                        "fn say(out: &mut String, text: &str) {{\n{before}    *out += \
+                         text;\n{after}}}\n"
+                    );
                 }
                 if self.ends_lines() {
-                    let close =
-                        if open { "    LINE_OPEN.store(false, std::sync::atomic::Ordering::Relaxed);\n" } else { "" };
-                    text += &format!("\nfn end_line(out: &mut String) {{\n    out.push('\\n');\n{close}}}\n");
+                    let close = if open {
+                        "    LINE_OPEN.store(false, std::sync::atomic::Ordering::Relaxed);\n"
+                    } else {
+                        ""
+                    };
+                    text += &format!(
+                        "\nfn end_line(out: &mut String) {{\n    out.push('\\n');\n{close}}}\n"
+                    );
                 }
             }
             Language::Cpp => {
                 if open {
-                    text += "// Whether something stands on the last line.\nbool LINE_OPEN = false;\n\n";
+                    text += "// Whether something stands on the last line.\nbool LINE_OPEN = \
+                        false;\n\n";
                 }
                 text += &format!(
-                    "[[maybe_unused]] void say(std::string_view text) {{\n{before}    out += text;\n{after}}}\n"
+                    "[[maybe_unused]] void say(std::string_view text) {{\n{before}    out += \
+                     text;\n{after}}}\n"
                 );
                 if self.ends_lines() {
                     let close = if open { "    LINE_OPEN = false;\n" } else { "" };
@@ -90,9 +110,11 @@ impl Emitter<'_> {
                     text += &(pieces.join(" + ") + " + answer\n\n");
                 }
                 if open {
-                    let between = if self.program.layout == Layout::Spaced { "\" \"" } else { "\"\"" };
+                    let between =
+                        if self.program.layout == Layout::Spaced { "\" \"" } else { "\"\"" };
                     text += &format!(
-                        "\ndef end_line():\n    printed_lines.append({between}.join(answers))\n    answers.clear()\n"
+                        "\ndef end_line():\n    \
+                         printed_lines.append({between}.join(answers))\n    answers.clear()\n"
                     );
                     text = "printed_lines = []\n".to_string() + &text;
                 }
@@ -106,7 +128,9 @@ impl Emitter<'_> {
     /// Whether a step of its own ends lines.
     fn ends_lines(&self) -> bool {
         self.has_open_lines()
-            || self.program.has(|step| matches!(step, Instruction::Print(pieces) if pieces.is_empty()))
+            || self
+                .program
+                .has(|step| matches!(step, Instruction::Print(pieces) if pieces.is_empty()))
     }
 
     /// The end of the main part, for open lines.
@@ -115,7 +139,10 @@ impl Emitter<'_> {
             return;
         }
         self.body.line(match self.language {
-            Language::Rust => "if LINE_OPEN.load(std::sync::atomic::Ordering::Relaxed) {\n    end_line(&mut out);\n}",
+            Language::Rust => {
+                "if LINE_OPEN.load(std::sync::atomic::Ordering::Relaxed) {\n    \
+                end_line(&mut out);\n}"
+            }
             Language::Cpp => "if (LINE_OPEN) end_line();",
             Language::Python => "if answers:\n    end_line()\nanswers[:] = printed_lines",
         });
@@ -176,15 +203,22 @@ impl Emitter<'_> {
             Language::Rust => {
                 let form: Vec<&str> = texts.iter().map(|_| "{}").collect();
                 let mut numbers = numbers.into_iter();
-                let all: Vec<String> = texts
-                    .into_iter()
-                    .map(|text| if text.is_empty() { numbers.next().unwrap_or_default() } else { text })
-                    .collect();
+                let all: Vec<String> =
+                    texts
+                        .into_iter()
+                        .map(|text| {
+                            if text.is_empty() { numbers.next().unwrap_or_default() } else { text }
+                        })
+                        .collect();
                 format!("say(&mut out, &format!(\"{}\", {}))", form.join(""), all.join(", "))
             }
             Language::Cpp if texts.len() > 1 => {
                 let first = texts.remove(0);
-                let first = if first.starts_with("std::to_string") { first } else { format!("std::string({first})") };
+                let first = if first.starts_with("std::to_string") {
+                    first
+                } else {
+                    format!("std::string({first})")
+                };
                 format!("say({first} + {})", texts.join(" + "))
             }
             Language::Cpp => format!("say({})", texts.join("")),

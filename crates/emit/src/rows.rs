@@ -24,13 +24,14 @@ impl Emitter<'_> {
         let times = self.natural(times);
         match (columns, self.language) {
             (_, Language::Python) => {
-                let specs = columns
-                    .iter()
-                    .zip(&ranges)
-                    .map(|(column, (low, high))| format!("({}, {low}, {high})", self.title(column.variable)));
+                let specs = columns.iter().zip(&ranges).map(|(column, (low, high))| {
+                    format!("({}, {low}, {high})", self.title(column.variable))
+                });
                 let specs: Vec<String> = specs.collect();
-                let names: Vec<String> = columns.iter().map(|column| self.name(column.variable)).collect();
-                let bracket = if names.len() == 1 { format!("[{}]", names[0]) } else { names.join(", ") };
+                let names: Vec<String> =
+                    columns.iter().map(|column| self.name(column.variable)).collect();
+                let bracket =
+                    if names.len() == 1 { format!("[{}]", names[0]) } else { names.join(", ") };
                 if !columns.is_empty() {
                     self.body.line(format!("{bracket} = read_rows({times}, {})", specs.join(", ")));
                 }
@@ -39,7 +40,10 @@ impl Emitter<'_> {
                 self.need("numbers");
                 let (low, high) = &ranges[0];
                 let reader = self.language.pick("input.", "read_", "");
-                let call = format!("{reader}numbers({}, {times}, {low}, {high})", self.title(column.variable));
+                let call = format!(
+                    "{reader}numbers({}, {times}, {low}, {high})",
+                    self.title(column.variable)
+                );
                 self.set(column.variable, &call, "std::vector<int64_t>", "");
             }
             ([], _) => {}
@@ -48,7 +52,12 @@ impl Emitter<'_> {
     }
 
     /// Reads rows one by one, folding what is not kept.
-    pub(crate) fn row_loop(&mut self, columns: &[Column], times: &str, ranges: &[(String, String)]) {
+    pub(crate) fn row_loop(
+        &mut self,
+        columns: &[Column],
+        times: &str,
+        ranges: &[(String, String)],
+    ) {
         let rust = self.language == Language::Rust;
         let mut bounds = Vec::new();
         for (column, (low, high)) in columns.iter().zip(ranges) {
@@ -64,7 +73,8 @@ impl Emitter<'_> {
         } else {
             let counter = self.fresh.counter();
             let times = self.hoisted("times", times);
-            self.body.open(format!("for (int64_t {counter} = 0; {counter} < {times}; {counter}++)"));
+            self.body
+                .open(format!("for (int64_t {counter} = 0; {counter} < {times}; {counter}++)"));
         }
         let reader = self.language.pick("input.", "read_", "");
         for (column, (low, high)) in columns.iter().zip(bounds) {
@@ -76,7 +86,8 @@ impl Emitter<'_> {
                 self.body.statement(format!("{name}.{push}({call})"));
                 continue;
             }
-            let mut takes: Vec<String> = self.accumulators(variable).into_iter().map(|(_, _, take)| take).collect();
+            let mut takes: Vec<String> =
+                self.accumulators(variable).into_iter().map(|(_, _, take)| take).collect();
             if let (true, Some(list)) = (self.is_fused(variable), self.list.clone()) {
                 if takes.is_empty() && !self.add_needs_input(&list) {
                     let heap = if rust { format!("{call} as u64") } else { call };
@@ -152,7 +163,9 @@ impl Emitter<'_> {
                     language.pick("i64::MIN", "INT64_MIN", ""),
                     format!("{name} = {}({name}, {number})", language.pick("max", "std::max", "")),
                 ),
-                Fold::Sum if self.fits(&Number::Fold(*fold, variable)) => ("0", format!("{name} += {number}")),
+                Fold::Sum if self.fits(&Number::Fold(*fold, variable)) => {
+                    ("0", format!("{name} += {number}"))
+                }
                 Fold::Sum => ("0", format!("{name} = exact_sum({name}, {number})")),
                 Fold::Xor => ("0", format!("{name} ^= {number}")),
             };

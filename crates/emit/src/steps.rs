@@ -4,7 +4,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Decision, Instruction, KeptResult, Number, PrintedAnswer, Times, Variable, VariableKind, WordDecision};
+use plan::{
+    Decision, Instruction, KeptResult, Number, PrintedAnswer, Times, Variable, VariableKind,
+    WordDecision,
+};
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
@@ -35,9 +38,13 @@ impl Emitter<'_> {
     pub(crate) fn gathers(&self, step: &Instruction) -> bool {
         match step {
             Instruction::Heaps(_) | Instruction::Answer => true,
-            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| self.is_fused(column.variable)),
+            Instruction::ReadRows { columns, .. } => {
+                columns.iter().any(|column| self.is_fused(column.variable))
+            }
             Instruction::Repeat { body, .. } => body.iter().any(|step| self.gathers(step)),
-            Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(|step| self.gathers(step)),
+            Instruction::If { then, otherwise, .. } => {
+                then.iter().chain(otherwise).any(|step| self.gathers(step))
+            }
             Instruction::Read(_)
             | Instruction::Let(..)
             | Instruction::Sort(_)
@@ -70,7 +77,9 @@ impl Emitter<'_> {
 
     pub(crate) fn step(&mut self, step: &Instruction) -> Result<(), EmitError> {
         match step {
-            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable))?,
+            Instruction::Read(variables) => {
+                variables.iter().try_for_each(|&variable| self.read(variable))?
+            }
             Instruction::ReadRows { columns, times } => self.rows(columns, times),
             Instruction::Let(variable, number) => {
                 let text = self.alone(number);
@@ -135,7 +144,11 @@ impl Emitter<'_> {
                     return Err(EmitError::Inconsistent("heaps where positions are no lists"));
                 };
                 for entry in entries {
-                    if self.language == Language::Python { self.python_heaps(entry) } else { self.heaps(&list, entry) }
+                    if self.language == Language::Python {
+                        self.python_heaps(entry)
+                    } else {
+                        self.heaps(&list, entry)
+                    }
                 }
             }
             Instruction::Answer => {
@@ -164,12 +177,15 @@ impl Emitter<'_> {
             self.keep_answer(variable, verdict, unsigned);
             return;
         }
-        let cast = if unsigned && self.program.answer == PrintedAnswer::Value { " as i64" } else { "" };
+        let cast =
+            if unsigned && self.program.answer == PrintedAnswer::Value { " as i64" } else { "" };
         self.body.statement(match (self.language, &self.program.answer) {
             (Language::Rust, PrintedAnswer::Result) => format!("answer(&mut out, &{verdict})"),
             (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
             (Language::Cpp, _) => format!("answer({verdict})"),
-            (Language::Python, PrintedAnswer::Outcome { wins, loses, draws }) if self.has_draws() => {
+            (Language::Python, PrintedAnswer::Outcome { wins, loses, draws })
+                if self.has_draws() =>
+            {
                 let draws = draws.as_deref().unwrap_or_default();
                 let texts = [draws, wins, loses].map(|text| string(self.language, text));
                 // Index -1 is the last one.
@@ -179,7 +195,9 @@ impl Emitter<'_> {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
                 self.appended(&format!("{wins} if {verdict} else {loses}"))
             }
-            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => self.appended(&self.spelled(verdict)),
+            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => {
+                self.appended(&self.spelled(verdict))
+            }
             (Language::Python, PrintedAnswer::Result) => self.appended(verdict),
         });
     }
@@ -220,7 +238,9 @@ impl Emitter<'_> {
         let (name, title) = (self.name(variable), self.title(variable));
         let input = self.language.pick("&input, ", "", "");
         let at = match self.language {
-            Language::Python if self.analysis.uses[variable.index()].placed => format!(", {name}_at"),
+            Language::Python if self.analysis.uses[variable.index()].placed => {
+                format!(", {name}_at")
+            }
             Language::Python => ", None".into(),
             _ => String::new(),
         };
@@ -238,7 +258,8 @@ impl Emitter<'_> {
             return Ok(());
         }
         let arguments = self.list.clone().map_or(String::new(), |list| self.list_arguments(&list));
-        let at = if matches!(decision, Some(WordDecision::Machine(_))) { at } else { String::new() };
+        let at =
+            if matches!(decision, Some(WordDecision::Machine(_))) { at } else { String::new() };
         let verdict = format!("{}({input}{name}{at}{arguments})", self.verdict());
         self.answer(&verdict, false);
         Ok(())
@@ -250,11 +271,15 @@ impl Emitter<'_> {
         }
         let length = match &self.plan.decision {
             Decision::Tuple(plan::TupleDecision::Machine(machine)) => machine.bounds.len(),
-            Decision::Tuple(plan::TupleDecision::Wins { length, .. }) => usize::try_from(*length).unwrap_or(usize::MAX),
+            Decision::Tuple(plan::TupleDecision::Wins { length, .. }) => {
+                usize::try_from(*length).unwrap_or(usize::MAX)
+            }
             _ => return Err(EmitError::Inconsistent("a tuple where positions are no tuples")),
         };
         if length != numbers.len() {
-            return Err(EmitError::Inconsistent("a tuple of another length than those of the game"));
+            return Err(EmitError::Inconsistent(
+                "a tuple of another length than those of the game",
+            ));
         }
         let wide = matches!(&self.plan.decision, Decision::Tuple(plan::TupleDecision::Wins { .. }));
         let list: Vec<String> = numbers
@@ -281,7 +306,11 @@ impl Emitter<'_> {
     pub(crate) fn set(&mut self, variable: Variable, value: &str, kind: &str, typed: &str) {
         let name = self.name(variable);
         let one = &self.analysis.uses[variable.index()];
-        let typed = if typed.is_empty() && value.chars().all(|c| c.is_ascii_digit()) { ": i64" } else { typed };
+        let typed = if typed.is_empty() && value.chars().all(|c| c.is_ascii_digit()) {
+            ": i64"
+        } else {
+            typed
+        };
         let new = one.inline && !self.declared.contains(&variable.index());
         if new {
             self.declared.insert(variable.index());
@@ -303,7 +332,12 @@ impl Emitter<'_> {
             Some(VariableKind::Number { low, high }) => {
                 self.need("number");
                 let (low, high) = (self.number(low), self.number(high));
-                self.set(variable, &format!("{reader}number({title}, {low}, {high})"), "int64_t", "");
+                self.set(
+                    variable,
+                    &format!("{reader}number({title}, {low}, {high})"),
+                    "int64_t",
+                    "",
+                );
             }
             Some(VariableKind::Word { domain, length }) => {
                 let call = match length {
@@ -319,7 +353,10 @@ impl Emitter<'_> {
                 self.set(variable, &call, "std::string_view", "");
                 let name = self.name(variable);
                 let used = self.analysis.uses[variable.index()].used > 0;
-                if self.language == Language::Python && used && self.analysis.uses[variable.index()].placed {
+                if self.language == Language::Python
+                    && used
+                    && self.analysis.uses[variable.index()].placed
+                {
                     self.body.line(format!("{name}_at = place - 1"));
                 }
                 if let Some(domain) = domain {
@@ -361,10 +398,13 @@ impl Emitter<'_> {
         }
         let counted = looked.is_some();
         match (self.language, count) {
-            (Language::Rust, Some(count)) if counted => self.body.open(format!("for {counter} in 1..={count}")),
+            (Language::Rust, Some(count)) if counted => {
+                self.body.open(format!("for {counter} in 1..={count}"))
+            }
             (Language::Rust, Some(count)) => self.body.open(format!("for _ in 0..{count}")),
             (Language::Cpp, Some(count)) => {
-                let simple = count.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !self.changes(times);
+                let simple = count.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+                    && !self.changes(times);
                 let (first, compare) = if counted { (1, "<=") } else { (0, "<") };
                 let (more, bound) = if simple {
                     (String::new(), count)
@@ -372,13 +412,17 @@ impl Emitter<'_> {
                     let bound = self.fresh.fresh("count");
                     (format!(", {bound} = {count}"), bound)
                 };
-                self.body
-                    .open(format!("for (int64_t {counter} = {first}{more}; {counter} {compare} {bound}; {counter}++)"));
+                self.body.open(format!(
+                    "for (int64_t {counter} = {first}{more}; {counter} {compare} \
+                        {bound}; {counter}++)"
+                ));
             }
             (Language::Python, Some(count)) if counted => {
                 self.body.open(format!("for {counter} in range(1, {} + 1)", count));
             }
-            (Language::Python, Some(count)) => self.body.open(format!("for {counter} in range({count})")),
+            (Language::Python, Some(count)) => {
+                self.body.open(format!("for {counter} in range({count})"))
+            }
             (_, None) => {
                 if counted {
                     let begin = match self.language {
@@ -397,7 +441,10 @@ impl Emitter<'_> {
                             format!("while {condition}")
                         }
                     }
-                    _ => self.language.pick("while !input.at_end()", "while (!at_end())", "while not at_end()").into(),
+                    _ => self
+                        .language
+                        .pick("while !input.at_end()", "while (!at_end())", "while not at_end()")
+                        .into(),
                 };
                 self.body.open(open);
                 if counted {
@@ -416,7 +463,9 @@ impl Emitter<'_> {
     /// Whether a variable in the count may be set more than once.
     pub(crate) fn changes(&self, times: &Times) -> bool {
         match times {
-            Times::Count(Number::Variable(variable)) => self.analysis.uses[variable.index()].set > 1,
+            Times::Count(Number::Variable(variable)) => {
+                self.analysis.uses[variable.index()].set > 1
+            }
             _ => false,
         }
     }

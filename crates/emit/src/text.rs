@@ -81,8 +81,9 @@ impl Writer {
 
 /// Whether a character can appear verbatim in a source file.
 pub(crate) fn plain(c: char) -> bool {
-    let invisible =
-        matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    let invisible = matches!(
+        c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
+    );
     !c.is_control() && !invisible
 }
 
@@ -113,7 +114,9 @@ fn escape(language: Language, c: char, literal: &mut String) {
     let _ = match language {
         Language::Rust => write!(literal, "\\u{{{:x}}}", u32::from(c)),
         Language::Python => write!(literal, "\\U{:08x}", u32::from(c)),
-        Language::Cpp => c.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(literal, "\\{byte:03o}")),
+        Language::Cpp => {
+            c.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(literal, "\\{byte:03o}"))
+        }
     };
 }
 
@@ -188,7 +191,9 @@ pub(crate) fn table<T: Display>(
     let body = wrapped(&entries.iter().map(|entry| format!("{entry}{suffix}")).collect::<Vec<_>>());
     Ok(match language {
         Language::Rust => format!("static {name}: [{kind}; {}] = [{body}];\n", entries.len()),
-        Language::Cpp if entries.is_empty() => format!("const std::array<{kind}, 0> {name} = {{}};\n"),
+        Language::Cpp if entries.is_empty() => {
+            format!("const std::array<{kind}, 0> {name} = {{}};\n")
+        }
         Language::Cpp => format!("const {kind} {name}[] = {{{body}}};\n"),
         Language::Python => format!("{name} = [{body}]\n"),
     })
@@ -210,14 +215,22 @@ pub(crate) fn rows<T: Display>(
     };
     for row in rows {
         let body = wrapped(&row.iter().map(ToString::to_string).collect::<Vec<_>>());
-        text += &format!("    {}{body}{},\n", language.pick("[", "{", "["), language.pick("]", "}", "]"));
+        text += &format!(
+            "    {}{body}{},\n",
+            language.pick("[", "{", "["),
+            language.pick("]", "}", "]")
+        );
     }
     text += language.pick("];\n", "};\n", "]\n");
     Ok(text)
 }
 
 const fn check(entries: usize) -> Result<(), EmitError> {
-    if entries > TABLE_LIMIT { Err(EmitError::TooLarge { entries, limit: TABLE_LIMIT }) } else { Ok(()) }
+    if entries > TABLE_LIMIT {
+        Err(EmitError::TooLarge { entries, limit: TABLE_LIMIT })
+    } else {
+        Ok(())
+    }
 }
 
 /// Entries separated by commas, wrapped if they do not fit on one line.
@@ -240,7 +253,9 @@ fn wrapped(entries: &[String]) -> String {
 
 /// Indents all non-empty lines of a text by one level.
 pub(crate) fn indented(text: &str) -> String {
-    let lines = text.lines().map(|line| if line.is_empty() { "\n".into() } else { format!("    {line}\n") });
+    let lines = text
+        .lines()
+        .map(|line| if line.is_empty() { "\n".into() } else { format!("    {line}\n") });
     lines.collect()
 }
 

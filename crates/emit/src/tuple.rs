@@ -26,7 +26,11 @@ impl Emitter<'_> {
                     (true, _) => class.to_string(),
                     (false, _) => format!("{class} != 0"),
                 };
-                (machine.bounds.len(), self.return_of(&value), self.language.pick("u64", "uint64_t", ""))
+                (
+                    machine.bounds.len(),
+                    self.return_of(&value),
+                    self.language.pick("u64", "uint64_t", ""),
+                )
             }
             TupleDecision::Wins { .. } if wants => return Err(EmitError::NoValue),
             TupleDecision::Wins { length, domain, formula } => {
@@ -37,10 +41,17 @@ impl Emitter<'_> {
                     let domain = self.tuple_formula(domain, length, Precedence::Or)?;
                     body += &match self.language {
                         Language::Rust => {
-                            format!("if !({domain}) {{\n    input.fail(\"this is not a position\".into());\n}}\n")
+                            format!(
+                                "if !({domain}) {{\n    input.fail(\"this is not a \
+                                 position\".into());\n}}\n"
+                            )
                         }
-                        Language::Cpp => format!("if (!({domain})) fail(\"this is not a position\");\n"),
-                        Language::Python => format!("if not ({domain}):\n    fail(\"this is not a position\")\n"),
+                        Language::Cpp => {
+                            format!("if (!({domain})) fail(\"this is not a position\");\n")
+                        }
+                        Language::Python => {
+                            format!("if not ({domain}):\n    fail(\"this is not a position\")\n")
+                        }
                     };
                 }
                 let formula = self.tuple_formula(formula, length, Precedence::Or)?;
@@ -54,7 +65,9 @@ impl Emitter<'_> {
             Language::Rust => {
                 let input = if body.contains("input") { "input" } else { "_" };
                 let result = if wants { "i64" } else { "bool" };
-                format!("\nfn {name}({input}: &Input, x: [{kind}; {length}]) -> {result} {{\n{body}}}\n")
+                format!(
+                    "\nfn {name}({input}: &Input, x: [{kind}; {length}]) -> {result} {{\n{body}}}\n"
+                )
             }
             Language::Cpp => {
                 let result = if wants { "int64_t" } else { "bool" };
@@ -83,8 +96,10 @@ impl Emitter<'_> {
         Ok(match formula {
             TupleFormula::Bool(truth) => self.truth(*truth).into(),
             TupleFormula::Compare(a, comparison, b) => {
-                let (a, b) =
-                    (self.tuple_term(a, length, Precedence::Sum)?, self.tuple_term(b, length, Precedence::Sum)?);
+                let (a, b) = (
+                    self.tuple_term(a, length, Precedence::Sum)?,
+                    self.tuple_term(b, length, Precedence::Sum)?,
+                );
                 format!("{a} {} {b}", operator(*comparison))
             }
             TupleFormula::In(term, numbers) => {
@@ -109,7 +124,12 @@ impl Emitter<'_> {
         })
     }
 
-    fn tuple_term(&mut self, term: &TupleTerm, length: usize, wanted: Precedence) -> Result<String, EmitError> {
+    fn tuple_term(
+        &mut self,
+        term: &TupleTerm,
+        length: usize,
+        wanted: Precedence,
+    ) -> Result<String, EmitError> {
         let language = self.language;
         let (text, is) = match term {
             TupleTerm::Constant(number) => {
@@ -117,7 +137,14 @@ impl Emitter<'_> {
                     Language::Rust if i32::try_from(*number).is_err() => format!("{number}_i128"),
                     _ => constant(language, *number, false),
                 };
-                (text, if *number < 0 || *number == i64::MAX { Precedence::Sum } else { Precedence::Atom })
+                (
+                    text,
+                    if *number < 0 || *number == i64::MAX {
+                        Precedence::Sum
+                    } else {
+                        Precedence::Atom
+                    },
+                )
             }
             TupleTerm::Entry(place) => {
                 if usize::try_from(*place).map_or(true, |place| place >= length) {
@@ -127,14 +154,26 @@ impl Emitter<'_> {
             }
             TupleTerm::Add(parts) => {
                 let parts = self.tuple_terms(parts, length, Precedence::Product)?;
-                if parts.is_empty() { (self.zero(), Precedence::Atom) } else { (parts.join(" + "), Precedence::Sum) }
+                if parts.is_empty() {
+                    (self.zero(), Precedence::Atom)
+                } else {
+                    (parts.join(" + "), Precedence::Sum)
+                }
             }
             TupleTerm::Scale(factor, inner) => {
-                let factor = self.tuple_term(&TupleTerm::Constant(*factor), length, Precedence::Product)?;
-                (format!("{factor} * {}", self.tuple_term(inner, length, Precedence::Atom)?), Precedence::Product)
+                let factor =
+                    self.tuple_term(&TupleTerm::Constant(*factor), length, Precedence::Product)?;
+                (
+                    format!("{factor} * {}", self.tuple_term(inner, length, Precedence::Atom)?),
+                    Precedence::Product,
+                )
             }
-            TupleTerm::Mod(inner, by) => self.tuple_floor(inner, by, length, ("rem_euclid", "wide_modulo", "%"))?,
-            TupleTerm::Div(inner, by) => self.tuple_floor(inner, by, length, ("div_euclid", "wide_divide", "//"))?,
+            TupleTerm::Mod(inner, by) => {
+                self.tuple_floor(inner, by, length, ("rem_euclid", "wide_modulo", "%"))?
+            }
+            TupleTerm::Div(inner, by) => {
+                self.tuple_floor(inner, by, length, ("div_euclid", "wide_divide", "//"))?
+            }
             TupleTerm::Xor(parts) => {
                 let parts = self.tuple_terms(parts, length, Precedence::Atom)?;
                 if parts.is_empty() {
@@ -147,7 +186,10 @@ impl Emitter<'_> {
             TupleTerm::Max(parts) => (self.extreme(parts, length, "max")?, Precedence::Atom),
             TupleTerm::LargestColumn { base, modulus } => {
                 self.need("largest_column");
-                (format!("largest_column(x, {}, {})", base.max(&2), modulus.max(&1)), Precedence::Atom)
+                (
+                    format!("largest_column(x, {}, {})", base.max(&2), modulus.max(&1)),
+                    Precedence::Atom,
+                )
             }
         };
         Ok(if is < wanted { format!("({text})") } else { text })
@@ -166,7 +208,12 @@ impl Emitter<'_> {
         parts.iter().map(|part| self.tuple_term(part, length, wanted)).collect()
     }
 
-    fn extreme(&mut self, parts: &[TupleTerm], length: usize, name: &str) -> Result<String, EmitError> {
+    fn extreme(
+        &mut self,
+        parts: &[TupleTerm],
+        length: usize,
+        name: &str,
+    ) -> Result<String, EmitError> {
         let parts = self.tuple_terms(parts, length, Precedence::Sum)?;
         Ok(match (self.language, parts.as_slice()) {
             (_, []) => return Err(EmitError::Inconsistent("the smallest or largest of nothing")),
@@ -186,9 +233,12 @@ impl Emitter<'_> {
         length: usize,
         names: (&str, &str, &str),
     ) -> Result<(String, Precedence), EmitError> {
-        let wanted = if self.language == Language::Python { Precedence::Atom } else { Precedence::Sum };
+        let wanted =
+            if self.language == Language::Python { Precedence::Atom } else { Precedence::Sum };
         let by = match by {
-            TupleTerm::Constant(by) => self.tuple_term(&TupleTerm::Constant((*by).max(1)), length, wanted)?,
+            TupleTerm::Constant(by) => {
+                self.tuple_term(&TupleTerm::Constant((*by).max(1)), length, wanted)?
+            }
             by => self.tuple_term(by, length, wanted)?,
         };
         Ok(match self.language {
@@ -198,10 +248,21 @@ impl Emitter<'_> {
             }
             Language::Cpp => {
                 self.need("wide_floor");
-                (format!("{}({}, {by})", names.1, self.tuple_term(inner, length, Precedence::Sum)?), Precedence::Atom)
+                (
+                    format!(
+                        "{}({}, {by})",
+                        names.1,
+                        self.tuple_term(inner, length, Precedence::Sum)?
+                    ),
+                    Precedence::Atom,
+                )
             }
             Language::Python => (
-                format!("{} {} {by}", self.tuple_term(inner, length, Precedence::Product)?, names.2),
+                format!(
+                    "{} {} {by}",
+                    self.tuple_term(inner, length, Precedence::Product)?,
+                    names.2
+                ),
                 Precedence::Product,
             ),
         })

@@ -28,7 +28,11 @@ impl Emitter<'_> {
         if domain.letters.is_empty() || domain.letters.iter().any(|byte| !byte.is_ascii()) {
             return Err(EmitError::Inconsistent("letters that are none of ASCII"));
         }
-        let suffix = if self.domains.is_empty() { String::new() } else { format!("_{}", self.domains.len() + 1) };
+        let suffix = if self.domains.is_empty() {
+            String::new()
+        } else {
+            format!("_{}", self.domains.len() + 1)
+        };
         let name = self.fresh.fresh(&format!("check{suffix}"));
         self.domains.push((domain.clone(), name.clone()));
         let machine = if accepts_all(domain) { None } else { Some(self.machine(domain)?) };
@@ -42,14 +46,20 @@ impl Emitter<'_> {
                 check_rust(&name, &suffix, &ranges, machine.as_deref())
             }
             Language::Cpp => check_cpp(&name, &suffix, &ranges, machine.as_deref()),
-            Language::Python => check_python(&name, &bytes(self.language, &domain.letters), machine.as_deref()),
+            Language::Python => {
+                check_python(&name, &bytes(self.language, &domain.letters), machine.as_deref())
+            }
         };
         self.make(&text);
         Ok(name)
     }
 
     /// Prints the function that judges a word.
-    pub(crate) fn word(&mut self, domain: &Machine, decision: &WordDecision) -> Result<Option<List>, EmitError> {
+    pub(crate) fn word(
+        &mut self,
+        domain: &Machine,
+        decision: &WordDecision,
+    ) -> Result<Option<List>, EmitError> {
         let language = self.language;
         let mut list = None;
         let (body, parameters) = match decision {
@@ -58,7 +68,8 @@ impl Emitter<'_> {
                     return Err(EmitError::NoValue);
                 }
                 let mut lets = Lets::default();
-                let condition = self.formula(formula, &domain.letters, Precedence::Or, &mut lets)?;
+                let condition =
+                    self.formula(formula, &domain.letters, Precedence::Or, &mut lets)?;
                 (lets.text + &self.returned(&condition), String::new())
             }
             WordDecision::Value(term) => {
@@ -69,18 +80,26 @@ impl Emitter<'_> {
             }
             WordDecision::Machine(machine) => {
                 if machine.letters != domain.letters {
-                    return Err(EmitError::Inconsistent("a machine with other letters than the domain"));
+                    return Err(EmitError::Inconsistent(
+                        "a machine with other letters than the domain",
+                    ));
                 }
                 let class = self.machine(machine)?;
                 let fault = match language {
                     Language::Rust => {
-                        "if found < 0 {\n    input.fail_in(word, \"this is not a position\".into());\n}\n"
+                        "if found < 0 {\n    input.fail_in(word, \"this is not a \
+                         position\".into());\n}\n"
                     }
-                    Language::Cpp => "if (found < 0) fail(\"this is not a position\", word.data());\n",
+                    Language::Cpp => {
+                        "if (found < 0) fail(\"this is not a position\", word.data());\n"
+                    }
                     Language::Python => "if found < 0:\n    fail(\"this is not a position\", at)\n",
                 };
                 let value = if self.wants() { "found" } else { "found != 0" };
-                (self.given("found", &format!("{class}(word)")) + fault + &self.returned(value), String::new())
+                (
+                    self.given("found", &format!("{class}(word)")) + fault + &self.returned(value),
+                    String::new(),
+                )
             }
             WordDecision::Row { letter, live, list: inner } => {
                 let inner = self.list(inner)?;
@@ -132,11 +151,20 @@ impl Emitter<'_> {
     }
 
     /// The body of the function that judges a row.
-    fn row(&mut self, heap: u8, live: &[(Option<u8>, Option<u8>)], letters: &[u8], list: &List) -> String {
+    fn row(
+        &mut self,
+        heap: u8,
+        live: &[(Option<u8>, Option<u8>)],
+        letters: &[u8],
+        list: &List,
+    ) -> String {
         let language = self.language;
         let sides: Vec<Option<u8>> =
             letters.iter().copied().filter(|&byte| byte != heap).map(Some).chain([None]).collect();
-        let dead = sides.iter().flat_map(|&a| sides.iter().map(move |&b| (a, b))).filter(|pair| !live.contains(pair));
+        let dead = sides
+            .iter()
+            .flat_map(|&a| sides.iter().map(move |&b| (a, b)))
+            .filter(|pair| !live.contains(pair));
         let dead: Vec<_> = dead.collect();
         let whole = dead == [(None, None)];
         let name = letter(language, heap);
@@ -147,15 +175,20 @@ impl Emitter<'_> {
             } else if whole {
                 self.need("runs");
                 format!(
-                    "# A run from end to end is no heap.\nheaps = [run for run in runs(word, {name}) if run < len(word)]\n"
+                    "# A run from end to end is no heap.\nheaps = [run for run in runs(word, \
+                     {name}) if run < len(word)]\n"
                 )
             } else {
                 self.imports_re = true;
-                let side = |byte: &Option<u8>| bytes(language, &byte.iter().copied().collect::<Vec<u8>>());
-                let pairs: Vec<String> = live.iter().map(|(a, b)| format!("({}, {})", side(a), side(b))).collect();
+                let side =
+                    |byte: &Option<u8>| bytes(language, &byte.iter().copied().collect::<Vec<u8>>());
+                let pairs: Vec<String> =
+                    live.iter().map(|(a, b)| format!("({}, {})", side(a), side(b))).collect();
                 format!(
-                    "live = {{{}}}\nheaps = []\nfor run in re.finditer(re.escape({name}) + b\"+\", word):\n    \
-                     start, end = run.span()\n    if (word[start - 1:start], word[end:end + 1]) in live:\n        heaps.append(end - start)\n",
+                    "live = {{{}}}\nheaps = []\nfor run in re.finditer(re.escape({name}) + \
+                     b\"+\", word):\n    \
+                     start, end = run.span()\n    if (word[start - 1:start], word[end:end + 1]) \
+                     in live:\n        heaps.append(end - start)\n",
                     pairs.join(", ")
                 )
             };
@@ -186,8 +219,13 @@ impl Emitter<'_> {
             verdict += " as i64";
         }
         let each = match language {
-            Language::Rust => format!("each_run(word, {name}, |start, end| {{\n{}}});\n", indented(&add)),
-            _ => format!("each_run(word, {name}, [&](size_t start, size_t end) {{\n{}}});\n", indented(&add)),
+            Language::Rust => {
+                format!("each_run(word, {name}, |start, end| {{\n{}}});\n", indented(&add))
+            }
+            _ => format!(
+                "each_run(word, {name}, [&](size_t start, size_t end) {{\n{}}});\n",
+                indented(&add)
+            ),
         };
         let comment = if whole { "// A run from end to end is no heap.\n" } else { "" };
         format!("{comment}{empty}\n{each}{}", self.returned(&verdict))
@@ -202,14 +240,20 @@ impl Emitter<'_> {
             (Language::Rust, Some(byte), true) => {
                 format!("start > 0 && word[start - 1] == {}", letter(self.language, byte))
             }
-            (Language::Rust, Some(byte), false) => format!("word.get(end) == Some(&{})", letter(self.language, byte)),
-            (_, Some(byte), true) => format!("start > 0 && word[start - 1] == {}", letter(self.language, byte)),
+            (Language::Rust, Some(byte), false) => {
+                format!("word.get(end) == Some(&{})", letter(self.language, byte))
+            }
+            (_, Some(byte), true) => {
+                format!("start > 0 && word[start - 1] == {}", letter(self.language, byte))
+            }
             (_, Some(byte), false) => {
                 format!("end < word.size() && word[end] == {}", letter(self.language, byte))
             }
         };
-        let pairs: Vec<String> =
-            live.iter().map(|&(a, b)| format!("({} && {})", side(a, true), side(b, false))).collect();
+        let pairs: Vec<String> = live
+            .iter()
+            .map(|&(a, b)| format!("({} && {})", side(a, true), side(b, false)))
+            .collect();
         if pairs.is_empty() { "false".into() } else { pairs.join("\n        || ") }
     }
 
@@ -239,7 +283,9 @@ impl Emitter<'_> {
             }
             Formula::Matches(machine) => {
                 if machine.letters != letters {
-                    return Err(EmitError::Inconsistent("a machine with other letters than the domain"));
+                    return Err(EmitError::Inconsistent(
+                        "a machine with other letters than the domain",
+                    ));
                 }
                 format!("{}(word) >= 0", self.machine(machine)?)
             }
@@ -252,14 +298,19 @@ impl Emitter<'_> {
                     .iter()
                     .map(|part| self.formula(part, letters, Precedence::Sum, lets))
                     .collect::<Result<Vec<_>, _>>()?;
-                if matches!(formula, Formula::And(_)) { self.all(&parts, wanted) } else { self.any(&parts, wanted) }
+                if matches!(formula, Formula::And(_)) {
+                    self.all(&parts, wanted)
+                } else {
+                    self.any(&parts, wanted)
+                }
             }
         })
     }
 
     /// Whether a number is one of these.
     pub(crate) fn one_of(&mut self, number: &str, numbers: &[i64], kind: &str) -> String {
-        let list: Vec<String> = numbers.iter().map(|&number| constant(self.language, number, false)).collect();
+        let list: Vec<String> =
+            numbers.iter().map(|&number| constant(self.language, number, false)).collect();
         let list = list.join(", ");
         match self.language {
             Language::Rust => format!("[{list}].contains(&({number}))"),
@@ -267,26 +318,40 @@ impl Emitter<'_> {
                 self.need("one_of");
                 format!("is_one_of<{kind}>({number}, {{{list}}})")
             }
-            Language::Python => format!("{number} in ({list}{})", if numbers.len() == 1 { "," } else { "" }),
+            Language::Python => {
+                format!("{number} in ({list}{})", if numbers.len() == 1 { "," } else { "" })
+            }
         }
     }
 
-    fn term(&mut self, term: &Term, letters: &[u8], wanted: Precedence, lets: &mut Lets) -> Result<String, EmitError> {
+    fn term(
+        &mut self,
+        term: &Term,
+        letters: &[u8],
+        wanted: Precedence,
+        lets: &mut Lets,
+    ) -> Result<String, EmitError> {
         let language = self.language;
         let (text, is) = match term {
-            Term::Constant(number) => {
-                (constant(language, *number, false), if *number < 0 { Precedence::Sum } else { Precedence::Atom })
-            }
+            Term::Constant(number) => (
+                constant(language, *number, false),
+                if *number < 0 { Precedence::Sum } else { Precedence::Atom },
+            ),
             Term::Sum(weights) => {
                 if weights.len() != letters.len() {
-                    return Err(EmitError::Inconsistent("weights for other letters than those of the domain"));
+                    return Err(EmitError::Inconsistent(
+                        "weights for other letters than those of the domain",
+                    ));
                 }
                 if let Some((_, name)) = lets.sums.iter().find(|(known, _)| known == weights) {
                     return Ok(name.clone());
                 }
                 let text = self.sum(weights, letters, lets);
-                let name =
-                    if lets.sums.is_empty() { "total".to_string() } else { format!("total_{}", lets.sums.len() + 1) };
+                let name = if lets.sums.is_empty() {
+                    "total".to_string()
+                } else {
+                    format!("total_{}", lets.sums.len() + 1)
+                };
                 let line = self.given(&name, &text);
                 lets.text += &line;
                 lets.sums.push((weights.clone(), name.clone()));
@@ -297,7 +362,11 @@ impl Emitter<'_> {
                     .iter()
                     .map(|part| self.term(part, letters, Precedence::Product, lets))
                     .collect::<Result<Vec<_>, _>>()?;
-                if parts.is_empty() { ("0".into(), Precedence::Atom) } else { (parts.join(" + "), Precedence::Sum) }
+                if parts.is_empty() {
+                    ("0".into(), Precedence::Atom)
+                } else {
+                    (parts.join(" + "), Precedence::Sum)
+                }
             }
             Term::Scale(factor, inner) => {
                 let inner = self.term(inner, letters, Precedence::Atom, lets)?;
@@ -313,7 +382,11 @@ impl Emitter<'_> {
                 self.floor(&inner, *divisor, ("div_euclid", "divide", "//"))
             }
         };
-        Ok(if is < wanted || text.starts_with('-') && wanted > Precedence::Or { format!("({text})") } else { text })
+        Ok(if is < wanted || text.starts_with('-') && wanted > Precedence::Or {
+            format!("({text})")
+        } else {
+            text
+        })
     }
 
     fn floor(&mut self, inner: &str, by: i64, names: (&str, &str, &str)) -> (String, Precedence) {
@@ -340,7 +413,11 @@ impl Emitter<'_> {
             if slope != 0 {
                 if !lets.codes {
                     lets.codes = true;
-                    let sum = if language == Language::Python { "sum(word)" } else { "sum_of_codes(word)" };
+                    let sum = if language == Language::Python {
+                        "sum(word)"
+                    } else {
+                        "sum_of_codes(word)"
+                    };
                     self.need("codes");
                     lets.text += &self.given("codes", sum);
                 }
@@ -353,7 +430,10 @@ impl Emitter<'_> {
             return self.combination(&parts);
         }
         // The most frequent weight times the length; then the differences of the other letters.
-        let usual = weights.iter().copied().max_by_key(|one| weights.iter().filter(|&other| other == one).count());
+        let usual = weights
+            .iter()
+            .copied()
+            .max_by_key(|one| weights.iter().filter(|&other| other == one).count());
         let usual = usual.unwrap_or(0);
         let others: Vec<(i64, u8)> = weights
             .iter()
@@ -380,8 +460,10 @@ impl Emitter<'_> {
             .collect();
         self.need("count");
         let usual = (usual != 0).then_some((usual, "length"));
-        let parts: Vec<(i64, &str)> =
-            usual.into_iter().chain(counts.iter().map(|(weight, text)| (*weight, text.as_str()))).collect();
+        let parts: Vec<(i64, &str)> = usual
+            .into_iter()
+            .chain(counts.iter().map(|(weight, text)| (*weight, text.as_str())))
+            .collect();
         self.combination(&parts)
     }
 
@@ -395,7 +477,8 @@ impl Emitter<'_> {
 
     fn looked_up(&mut self, weights: &[i64], letters: &[u8]) -> String {
         self.need("weigh");
-        let list: Vec<String> = weights.iter().map(|&weight| constant(self.language, weight, false)).collect();
+        let list: Vec<String> =
+            weights.iter().map(|&weight| constant(self.language, weight, false)).collect();
         let (list, letters) = (list.join(", "), bytes(self.language, letters));
         match self.language {
             Language::Rust => format!("weigh(word, {letters}, &[{list}])"),
@@ -407,7 +490,8 @@ impl Emitter<'_> {
     fn combination(&self, parts: &[(i64, &str)]) -> String {
         let mut text = String::new();
         // A nonnegative part first.
-        let (first, last): (Vec<_>, Vec<_>) = parts.iter().copied().partition(|(factor, _)| *factor >= 0);
+        let (first, last): (Vec<_>, Vec<_>) =
+            parts.iter().copied().partition(|(factor, _)| *factor >= 0);
         for (factor, of) in first.into_iter().chain(last) {
             let size = factor.unsigned_abs();
             let sign = match (text.is_empty(), factor < 0) {
@@ -464,10 +548,13 @@ fn ranges(letters: &[u8]) -> Vec<(u8, u8)> {
 fn is_letter(language: Language, ranges: &[(u8, u8)]) -> String {
     let name = |byte: u8| letter(language, byte);
     if language == Language::Rust {
-        let patterns: Vec<String> = ranges
-            .iter()
-            .map(|&(low, high)| if low == high { name(low) } else { format!("{}..={}", name(low), name(high)) })
-            .collect();
+        let patterns: Vec<String> =
+            ranges
+                .iter()
+                .map(|&(low, high)| {
+                    if low == high { name(low) } else { format!("{}..={}", name(low), name(high)) }
+                })
+                .collect();
         return format!("matches!(c, {})", patterns.join(" | "));
     }
     let tests: Vec<String> = ranges
@@ -504,11 +591,13 @@ fn in_ranges(ranges: &[(u8, u8)], not: &str) -> String {
 fn check_rust(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&str>) -> String {
     let accepted = machine.map_or(String::new(), |machine| {
         format!(
-            "    if {machine}(word) < 0 {{\n        input.fail_in(word, format!(\"{{name}} is not one of the words that may be\"));\n    }}\n"
+            "    if {machine}(word) < 0 {{\n        input.fail_in(word, format!(\"{{name}} is not \
+             one of the words that may be\"));\n    }}\n"
         )
     });
     format!(
-        "/// The place of the first byte that is no letter, or the length. Looks at eight at a time.\n\
+        "/// The place of the first byte that is no letter, or the length. Looks at eight at a \
+         time.\n\
          fn first_other{suffix}(word: &[u8]) -> usize {{\n    \
              let mut i = 0;\n    \
              while i + 8 <= word.len() {{\n        \
@@ -524,7 +613,8 @@ fn check_rust(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&st
              let place = first_other{suffix}(word);\n    \
              if place < word.len() {{\n        \
                  let shown = word[place].escape_ascii();\n        \
-                 input.fail_in(word, format!(\"letter {{}} of {{name}} may not be {{shown}}\", place + 1));\n    \
+                 input.fail_in(word, format!(\"letter {{}} of {{name}} may not be {{shown}}\", \
+                 place + 1));\n    \
              }}\n{accepted}}}\n",
         in_ranges(ranges, "!"),
         is_letter(Language::Rust, ranges)
@@ -534,11 +624,13 @@ fn check_rust(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&st
 fn check_cpp(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&str>) -> String {
     let accepted = machine.map_or(String::new(), |machine| {
         format!(
-            "    if ({machine}(word) < 0) fail(std::string(name) + \" is not one of the words that may be\", word.data());\n"
+            "    if ({machine}(word) < 0) fail(std::string(name) + \" is not one of the words \
+             that may be\", word.data());\n"
         )
     });
     format!(
-        "// The place of the first byte that is no letter, or the length. Looks at eight at a time.\n\
+        "// The place of the first byte that is no letter, or the length. Looks at eight at a \
+         time.\n\
          size_t first_other{suffix}(std::string_view word) {{\n    \
              size_t i = 0;\n    \
              for (; i + 8 <= word.size(); i += 8) {{\n        \
@@ -555,7 +647,8 @@ fn check_cpp(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&str
          void {name}(const char *name, std::string_view word) {{\n    \
              size_t place = first_other{suffix}(word);\n    \
              if (place < word.size())\n        \
-                 fail(\"letter \" + std::to_string(place + 1) + \" of \" + name + \" may not be byte \" + std::to_string((unsigned char)word[place]), word.data());\n\
+                 fail(\"letter \" + std::to_string(place + 1) + \" of \" + name + \" may not be \
+                 byte \" + std::to_string((unsigned char)word[place]), word.data());\n\
              {accepted}}}\n",
         in_ranges(ranges, "~"),
         is_letter(Language::Cpp, ranges)
@@ -564,12 +657,16 @@ fn check_cpp(name: &str, suffix: &str, ranges: &[(u8, u8)], machine: Option<&str
 
 fn check_python(name: &str, letters: &str, machine: Option<&str>) -> String {
     let accepted = machine.map_or(String::new(), |machine| {
-        format!("    if {machine}(word) < 0:\n        fail(f\"{{name}} is not one of the words that may be\", at)\n")
+        format!(
+            "    if {machine}(word) < 0:\n        fail(f\"{{name}} is not one of the words \
+            that may be\", at)\n"
+        )
     });
     format!(
         "\ndef {name}(name, word, at):\n    \
              if word.translate(None, {letters}):\n        \
                  index = next(i for i, c in enumerate(word) if c not in {letters})\n        \
-                 fail(f\"letter {{index + 1}} of {{name}} may not be {{shown(word[index:index + 1])}}\", at)\n{accepted}"
+                 fail(f\"letter {{index + 1}} of {{name}} may not be {{shown(word[index:index + \
+                 1])}}\", at)\n{accepted}"
     )
 }

@@ -14,10 +14,13 @@ use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use nimatron_emit::{EmitError, Header, Language};
 use plan::decision::TupleFormula;
-use plan::{Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision, Wanted};
+use plan::{
+    Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision, Wanted,
+};
 
 fn check(name: &str, plan: &Plan, language: Language) -> std::path::PathBuf {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/printed/{name}.{}", language.extension()));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("tests/printed/{name}.{}", language.extension()));
     let text = printed(plan, language);
     if env::var_os("UPDATE").is_some() {
         fs::write(&path, &text).expect("file");
@@ -33,7 +36,12 @@ fn rust_reads_well() {
     let Some(rustc) = tool("RUSTC", "rustc") else { return };
     let directory = directory("printed");
     let program = directory.join("digits");
-    succeed(Command::new(rustc).args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&program).arg(source));
+    succeed(
+        Command::new(rustc)
+            .args(["--edition", "2021", "-D", "warnings", "-o"])
+            .arg(&program)
+            .arg(source),
+    );
     assert_eq!(run(&program, "", b"2 4 10\n").stdout, b"Audrey wins.\nFabre wins.\n");
     let _ = fs::remove_dir_all(directory);
 }
@@ -44,7 +52,12 @@ fn cpp_reads_well() {
     let Some(compiler) = tool("CXX", "g++") else { return };
     let directory = directory("printed");
     let program = directory.join("tiles");
-    succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
+    succeed(
+        Command::new(compiler)
+            .args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"])
+            .arg(&program)
+            .arg(source),
+    );
     assert_eq!(run(&program, "", b".#.\n").stdout, b"Second\n");
     assert_eq!(run(&program, "", b"#..\n").stdout, b"First\n");
     let _ = fs::remove_dir_all(directory);
@@ -64,7 +77,12 @@ fn results_read_well() {
     let Some(compiler) = tool("CXX", "g++") else { return };
     let directory = directory("printed");
     let program = directory.join("games");
-    succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
+    succeed(
+        Command::new(compiler)
+            .args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"])
+            .arg(&program)
+            .arg(source),
+    );
     assert_eq!(run(&program, "", b"2\n0110\n").stdout, b"10\n");
     let _ = fs::remove_dir_all(directory);
 }
@@ -132,7 +150,8 @@ fn sums() -> Vec<(Plan, &'static [u8], &'static [u8])> {
 fn compile_sums(name: &str, compiler: &str, arguments: &[&str], language: Language) {
     let directory = directory(name);
     for (plan, input, output) in sums() {
-        let (source, program) = (directory.join(format!("sum.{}", language.extension())), directory.join("sum"));
+        let (source, program) =
+            (directory.join(format!("sum.{}", language.extension())), directory.join("sum"));
         fs::write(&source, printed(&plan, language)).expect("source");
         succeed(Command::new(compiler).args(arguments).arg("-o").arg(&program).arg(&source));
         assert_eq!(run(&program, "", input).stdout, output, "{plan:?}");
@@ -146,7 +165,12 @@ fn sums_of_weights_compile_without_warnings() {
         compile_sums("sums-rust", &rustc, &["--edition", "2021", "-D", "warnings"], Language::Rust);
     }
     if let Some(compiler) = tool("CXX", "g++") {
-        compile_sums("sums-cpp", &compiler, &["-std=c++17", "-Wall", "-Wextra", "-Werror"], Language::Cpp);
+        compile_sums(
+            "sums-cpp",
+            &compiler,
+            &["-std=c++17", "-Wall", "-Wextra", "-Werror"],
+            Language::Cpp,
+        );
     }
 }
 
@@ -155,7 +179,11 @@ fn what_cannot_be_printed() {
     let header = Header { stem: "a", printer: "Nimatron" };
     let fails = |plan: &Plan, error: EmitError| {
         for language in Language::ALL {
-            assert_eq!(nimatron_emit::program(plan, language, &header), Err(error.clone()), "{language:?}");
+            assert_eq!(
+                nimatron_emit::program(plan, language, &header),
+                Err(error.clone()),
+                "{language:?}"
+            );
         }
     };
     let valued = |mut plan: Plan| {
@@ -181,10 +209,16 @@ fn what_cannot_be_printed() {
     let mut other = digits();
     other.decision = list(HeapValue::Size, ListLaw::Grundy);
     fails(&other, EmitError::Inconsistent("a word where positions are no words"));
-    let unset = heaps("Unset", HeapValue::Size, ListLaw::Moore { most: Most::Setting(0), misere: false }, false);
+    let unset = heaps(
+        "Unset",
+        HeapValue::Size,
+        ListLaw::Moore { most: Most::Setting(0), misere: false },
+        false,
+    );
     fails(&unset, EmitError::Inconsistent("no such setting"));
     let always = TupleFormula::Bool(true);
     let mut tuple = heaps("Tuples", HeapValue::Size, ListLaw::Grundy, false);
-    tuple.decision = Decision::Tuple(TupleDecision::Wins { length: 1, domain: always.clone(), formula: always });
+    tuple.decision =
+        Decision::Tuple(TupleDecision::Wins { length: 1, domain: always.clone(), formula: always });
     fails(&tuple, EmitError::Inconsistent("heaps where positions are no lists"));
 }

@@ -12,17 +12,22 @@ use common::ordered_games::ordered_case;
 use common::random::{Random, random_input, random_plan};
 use common::random_games;
 use common::{
-    Case, compare, cpp_program, directory, expected, overflows, run, run_python, rust_program, succeed, tool,
+    Case, compare, cpp_program, directory, expected, overflows, run, run_python, rust_program,
+    succeed, tool,
 };
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default()
+    })]
 
     #[test]
     fn python_programs_do_what_random_rules_say(seeds in vec(0..u64::MAX / 1000, 25)) {
         if let Some(python) = tool("PYTHON", "python3") {
-            let cases: Vec<Case> =
-                seeds.into_iter().flat_map(|seed| [random_games::random_case(seed, 6), ordered_case(seed, 6)]).collect();
+            let cases: Vec<Case> = seeds
+                .into_iter()
+                .flat_map(|seed| [random_games::random_case(seed, 6), ordered_case(seed, 6)])
+                .collect();
             run_python(&python, &cases);
         }
     }
@@ -62,10 +67,18 @@ fn check(cases: &[Case], program: &std::path::Path, language: &str) {
                         "{context} on {:?}",
                         String::from_utf8_lossy(input)
                     );
-                    assert!(said.contains("a number does not fit into 64 bits"), "{context}: {said}");
+                    assert!(
+                        said.contains("a number does not fit into 64 bits"),
+                        "{context}: {said}"
+                    );
                     continue;
                 }
-                compare(&context, input, &expected(&case.plan, input), (status, &output.stdout, &output.stderr));
+                compare(
+                    &context,
+                    input,
+                    &expected(&case.plan, input),
+                    (status, &output.stdout, &output.stderr),
+                );
             }
         }
     };
@@ -86,7 +99,12 @@ fn run_rust(rustc: &str, cases: &[Case]) {
     let directory = directory("rust");
     let (source, program) = (directory.join("all.rs"), directory.join("all"));
     fs::write(&source, rust_program(cases)).expect("source");
-    succeed(Command::new(rustc).args(["--edition", "2021", "-C", "debuginfo=0", "-o"]).arg(&program).arg(&source));
+    succeed(
+        Command::new(rustc)
+            .args(["--edition", "2021", "-C", "debuginfo=0", "-o"])
+            .arg(&program)
+            .arg(&source),
+    );
     check(cases, &program, "Rust");
     let _ = fs::remove_dir_all(directory);
 }
@@ -114,7 +132,9 @@ fn python_programs_do_what_plans_say() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default()
+    })]
 
     /// Many plans at a time, since what takes long is to start Python.
     #[test]
@@ -134,8 +154,10 @@ fn many_random_rules() {
     let (from, to) = range.split_once("..").unwrap_or(("40", "240"));
     let seeds: Vec<u64> = (from.parse().unwrap()..to.parse().unwrap()).collect();
     for seeds in seeds.chunks(100) {
-        let cases: Vec<Case> =
-            seeds.iter().flat_map(|&seed| [random_games::random_case(seed, 8), ordered_case(seed, 8)]).collect();
+        let cases: Vec<Case> = seeds
+            .iter()
+            .flat_map(|&seed| [random_games::random_case(seed, 8), ordered_case(seed, 8)])
+            .collect();
         run_python(&tool("PYTHON", "python3").unwrap(), &cases);
         run_cpp(&tool("CXX", "g++").unwrap(), &cases);
         run_rust(&tool("RUSTC", "rustc").unwrap(), &cases);

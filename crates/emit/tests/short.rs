@@ -10,7 +10,9 @@ use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, proptest};
 
 use common::random_games;
-use common::{Case, cpp_program_as, directory, expected, run, run_python_as, rust_program_as, succeed, tool};
+use common::{
+    Case, cpp_program_as, directory, expected, run, run_python_as, rust_program_as, succeed, tool,
+};
 use nimatron_emit::{EmitError, Language};
 use plan::{Layout, Plan};
 
@@ -24,7 +26,8 @@ fn is_plain(input: &[u8]) -> bool {
     input.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'))
 }
 
-/// The cases that have a short form in this language, with the inputs that short programs are made for.
+/// The cases that have a short form in this language, with the inputs that short programs are made
+/// for.
 fn cases(language: Language, all: Vec<Case>) -> Vec<Case> {
     let mut compared = 0;
     let cases: Vec<Case> = all
@@ -67,14 +70,21 @@ fn run_all(cases: &[Case], program: &std::path::Path, language: Language) {
     for (place, case) in cases.iter().enumerate() {
         for input in &case.inputs {
             let output = run(program, &place.to_string(), input);
-            check(case, language, input, (output.status.code().unwrap_or(-1), &output.stdout, &output.stderr));
+            check(
+                case,
+                language,
+                input,
+                (output.status.code().unwrap_or(-1), &output.stdout, &output.stderr),
+            );
         }
     }
 }
 
 fn python(python: &str, all: Vec<Case>) {
     let cases = cases(Language::Python, all);
-    run_python_as(python, &cases, printed, |case, input, done| check(case, Language::Python, input, done));
+    run_python_as(python, &cases, printed, |case, input, done| {
+        check(case, Language::Python, input, done)
+    });
 }
 
 #[test]
@@ -91,7 +101,12 @@ fn short_rust_programs_do_what_plans_say() {
     let directory = directory("short-rust");
     let (source, program) = (directory.join("all.rs"), directory.join("all"));
     fs::write(&source, rust_program_as(&cases, printed)).expect("source");
-    succeed(Command::new(rustc).args(["--edition", "2021", "-C", "debuginfo=0", "-o"]).arg(&program).arg(&source));
+    succeed(
+        Command::new(rustc)
+            .args(["--edition", "2021", "-C", "debuginfo=0", "-o"])
+            .arg(&program)
+            .arg(&source),
+    );
     run_all(&cases, &program, Language::Rust);
     let _ = fs::remove_dir_all(directory);
 }
@@ -109,12 +124,15 @@ fn short_cpp_programs_do_what_plans_say() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default()
+    })]
 
     #[test]
     fn short_python_programs_do_what_random_plans_say(seeds in vec(0..u64::MAX / 1000, 25)) {
         if let Some(found) = tool("PYTHON", "python3") {
-            let random = |seed| [programs::random_case(seed, 10), random_games::random_case(seed, 6)];
+            let random =
+                |seed| [programs::random_case(seed, 10), random_games::random_case(seed, 6)];
             python(&found, seeds.into_iter().flat_map(random).collect());
         }
     }

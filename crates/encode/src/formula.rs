@@ -41,7 +41,11 @@ impl From<Stop> for NotRegular {
 ///
 /// # Errors
 /// See [`NotRegular`].
-pub fn compile_formula(formula: &Formula, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, NotRegular> {
+pub fn compile_formula(
+    formula: &Formula,
+    letters: usize,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, NotRegular> {
     match formula {
         Formula::Bool(truth) => Ok(constant(letters, *truth)),
         Formula::Compare(left, comparison, right) => {
@@ -90,18 +94,30 @@ fn constant(letters: usize, truth: bool) -> Moore<bool> {
     Moore::new(letters, vec![automata::StateId::ZERO; letters], vec![truth])
 }
 
-fn combine(parts: &[Formula], all: bool, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, NotRegular> {
+fn combine(
+    parts: &[Formula],
+    all: bool,
+    letters: usize,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, NotRegular> {
     let mut whole = constant(letters, all);
     for part in parts {
         let part = compile_formula(part, letters, run)?;
-        whole =
-            whole.product(&part, run, |left, right| if all { *left && *right } else { *left || *right })?.0.minimal();
+        whole = whole
+            .product(&part, run, |left, right| if all { *left && *right } else { *left || *right })?
+            .0
+            .minimal();
     }
     Ok(whole)
 }
 
 /// Whether `holds` is true of the value of `term`, where `holds` depends only on the sign.
-fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, NotRegular> {
+fn compare(
+    term: &Term,
+    holds: impl Fn(i64) -> bool,
+    letters: usize,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, NotRegular> {
     let mut plan = TermMemory::default();
     plan.collect(term, None)?;
     let slope = plan.slope(letters)?;
@@ -115,7 +131,8 @@ fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'
     let (low, high) = bounds(term).ok_or(NotRegular::Overflow)?;
     // Beyond this the unbounded part alone decides the sign.
     let magnitude = low.checked_abs().zip(high.checked_abs()).map(|(low, high)| low.max(high));
-    let beyond = magnitude.and_then(|magnitude| magnitude.checked_add(1)).ok_or(NotRegular::Overflow)?;
+    let beyond =
+        magnitude.and_then(|magnitude| magnitude.checked_add(1)).ok_or(NotRegular::Overflow)?;
     let residues = plan.residues.len();
     let (machine, _) = explore(
         letters,
@@ -148,7 +165,12 @@ impl TermMemory {
         self.collect_scaled(term, modulus, 1)
     }
 
-    fn collect_scaled(&mut self, term: &Term, modulus: Option<i64>, factor: i64) -> Result<(), NotRegular> {
+    fn collect_scaled(
+        &mut self,
+        term: &Term,
+        modulus: Option<i64>,
+        factor: i64,
+    ) -> Result<(), NotRegular> {
         match (term, modulus) {
             (Term::Number(_), _) => {}
             (Term::Atom(weights), Some(modulus)) => {
@@ -164,11 +186,19 @@ impl TermMemory {
                 }
             }
             (Term::Scale(by, inner), _) => {
-                self.collect_scaled(inner, modulus, factor.checked_mul(*by).ok_or(NotRegular::Overflow)?)?;
+                self.collect_scaled(
+                    inner,
+                    modulus,
+                    factor.checked_mul(*by).ok_or(NotRegular::Overflow)?,
+                )?;
             }
             (Term::Mod(inner, by), _) => self.collect_scaled(inner, Some(*by), 1)?,
             (Term::Div(inner, by), Some(modulus)) => {
-                self.collect_scaled(inner, Some(by.checked_mul(modulus).ok_or(NotRegular::Overflow)?), 1)?;
+                self.collect_scaled(
+                    inner,
+                    Some(by.checked_mul(modulus).ok_or(NotRegular::Overflow)?),
+                    1,
+                )?;
             }
             (Term::Div(inner, by), None) if *by == 1 => self.collect_scaled(inner, None, factor)?,
             (Term::Div(..), None) => {
@@ -207,7 +237,9 @@ impl TermMemory {
             .iter()
             .zip(&self.residues)
             .map(|(&residue, (weights, modulus))| {
-                let weight = weights.get(usize::from(letter)).map_or(0, |weight| weight.rem_euclid(*modulus));
+                let weight = weights
+                    .get(usize::from(letter))
+                    .map_or(0, |weight| weight.rem_euclid(*modulus));
                 // Both are below the modulus, which fits into 63 bits.
                 let sum = i128::from(residue) + i128::from(weight);
                 i64::try_from(sum.rem_euclid(i128::from(*modulus))).unwrap_or(0)
@@ -237,9 +269,15 @@ fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Ite
                 0
             }
         }
-        Term::Add(parts) => parts.iter().fold(0, |sum, part| reduce(sum + evaluate(part, modulus, residues))),
-        Term::Scale(by, inner) => reduce(reduce(i128::from(*by)) * evaluate(inner, modulus, residues)),
-        Term::Mod(inner, by) => evaluate(inner, Some(i128::from(*by)), residues).rem_euclid(i128::from(*by)),
+        Term::Add(parts) => {
+            parts.iter().fold(0, |sum, part| reduce(sum + evaluate(part, modulus, residues)))
+        }
+        Term::Scale(by, inner) => {
+            reduce(reduce(i128::from(*by)) * evaluate(inner, modulus, residues))
+        }
+        Term::Mod(inner, by) => {
+            evaluate(inner, Some(i128::from(*by)), residues).rem_euclid(i128::from(*by))
+        }
         Term::Div(inner, by) => {
             let inside = modulus.map(|modulus| modulus * i128::from(*by));
             evaluate(inner, inside, residues).div_euclid(i128::from(*by))

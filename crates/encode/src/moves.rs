@@ -48,7 +48,9 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
                 }
             },
             Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
-            Piece::Group { language, to } => steps.push(BranchStep::Group(language.clone(), to.clone())),
+            Piece::Group { language, to } => {
+                steps.push(BranchStep::Group(language.clone(), to.clone()))
+            }
         }
     }
     if steps.is_empty() {
@@ -62,7 +64,9 @@ type Marker = Option<(Letter, Letter)>;
 
 /// The distinct expressions in order of first appearance, and the index of each rule's expression.
 /// With a marker, the expression includes the marker.
-fn distinct<'r>(contexts: impl Iterator<Item = (Marker, &'r Regex)>) -> (Vec<PositionAutomaton>, Vec<usize>) {
+fn distinct<'r>(
+    contexts: impl Iterator<Item = (Marker, &'r Regex)>,
+) -> (Vec<PositionAutomaton>, Vec<usize>) {
     let mut known: HashMap<(Marker, &Regex), usize> = HashMap::new();
     let mut automata = vec![];
     let of_rule = contexts
@@ -138,12 +142,18 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
     let left_at = offsets(0, &lefts);
     let inner_at = left_at[lefts.len()];
     let right_at = offsets(inner_at + count, &rights);
-    let mut builder = TransducerBuilder { accepting: vec![false; right_at[rights.len()]], ..Default::default() };
-    let contexts = lefts.iter().zip(&left_at).zip(markers).chain(rights.iter().zip(&right_at).zip(repeat(None)));
+    let mut builder =
+        TransducerBuilder { accepting: vec![false; right_at[rights.len()]], ..Default::default() };
+    let contexts = lefts
+        .iter()
+        .zip(&left_at)
+        .zip(markers)
+        .chain(rights.iter().zip(&right_at).zip(repeat(None)));
     for ((automaton, &offset), marker) in contexts {
         for (from, letter, to) in automaton.edges() {
             // The marker is the first leaf, and no other edge leads there.
-            let write = marker.filter(|_| to == MARKER_LEAF).map_or(letter, |(_, exchanged)| exchanged);
+            let write =
+                marker.filter(|_| to == MARKER_LEAF).map_or(letter, |(_, exchanged)| exchanged);
             let (from, to) = (StateId::new(offset + from), StateId::new(offset + to));
             builder.edges.push(Edge { from, read: Some(letter), write: vec![write], to });
         }
@@ -179,14 +189,18 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
             let from = StateId::new(from);
             match &step {
                 BranchStep::Read(letter, write) => {
-                    builder.edges.push(Edge { from, read: Some(*letter), write: write.clone(), to });
+                    builder.edges.push(Edge {
+                        from,
+                        read: Some(*letter),
+                        write: write.clone(),
+                        to,
+                    });
                 }
-                BranchStep::Write(write) => builder.edges.push(Edge { from, read: None, write: write.clone(), to }),
-                BranchStep::Each(map) => builder.edges.extend(map.iter().map(|(letter, image)| Edge {
-                    from,
-                    read: Some(*letter),
-                    write: image.iter().copied().collect(),
-                    to,
+                BranchStep::Write(write) => {
+                    builder.edges.push(Edge { from, read: None, write: write.clone(), to })
+                }
+                BranchStep::Each(map) => builder.edges.extend(map.iter().map(|(letter, image)| {
+                    Edge { from, read: Some(*letter), write: image.iter().copied().collect(), to }
                 })),
                 // Added above.
                 BranchStep::Group(..) => {}
@@ -213,8 +227,12 @@ fn group(
     let start = behind.index() - (automaton.len() - 1);
     let places = |state: usize| if state == 0 { sources.to_vec() } else { vec![start + state - 1] };
     let mut link = |state: usize, read: Option<Letter>, write: &Word, to: StateId| {
-        let edges =
-            places(state).into_iter().map(|from| Edge { from: StateId::new(from), read, write: write.clone(), to });
+        let edges = places(state).into_iter().map(|from| Edge {
+            from: StateId::new(from),
+            read,
+            write: write.clone(),
+            to,
+        });
         builder.edges.extend(edges);
     };
     for (from, letter, to) in automaton.edges() {

@@ -7,7 +7,8 @@ use automata::{Letter, Moore, Nfa, StateId};
 use rules::{LetterSet, Regex};
 use run::{Run, Stop};
 
-/// The position automaton of an expression: state 0 is the start, state i the i-th `Class` leaf from the left.
+/// The position automaton of an expression: state 0 is the start, state i the i-th `Class` leaf
+/// from the left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionAutomaton {
     /// The letters of each leaf; entry 0 is unused and empty.
@@ -28,7 +29,8 @@ impl PositionAutomaton {
     /// The automaton of `regex`. Quadratic in the number of leaves in the worst case.
     #[must_use]
     pub fn new(regex: &Regex) -> Self {
-        let mut automaton = Self { class: vec![LetterSet::EMPTY], follow: vec![vec![]], accepting: vec![false] };
+        let mut automaton =
+            Self { class: vec![LetterSet::EMPTY], follow: vec![vec![]], accepting: vec![false] };
         let whole = automaton.add(regex);
         automaton.accepting[0] = whole.nullable;
         automaton.follow[0] = whole.first;
@@ -115,7 +117,9 @@ impl PositionAutomaton {
     /// All edges: from, letter, to.
     pub fn edges(&self) -> impl Iterator<Item = (usize, Letter, usize)> {
         self.follow.iter().enumerate().flat_map(move |(from, follow)| {
-            follow.iter().flat_map(move |&to| self.class[to].iter().map(move |letter| (from, letter, to)))
+            follow
+                .iter()
+                .flat_map(move |&to| self.class[to].iter().map(move |letter| (from, letter, to)))
         })
     }
 

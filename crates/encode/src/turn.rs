@@ -57,7 +57,9 @@ impl Turn {
         let mut ids: HashMap<Vec<StateId>, StateId> = HashMap::new();
         let mut builder = TransducerBuilder::default();
         let mut configurations: Vec<Vec<StateId>> = vec![];
-        let mut intern = |configuration: Vec<StateId>, builder: &mut TransducerBuilder, all: &mut Vec<Vec<StateId>>| {
+        let mut intern = |configuration: Vec<StateId>,
+                          builder: &mut TransducerBuilder,
+                          all: &mut Vec<Vec<StateId>>| {
             *ids.entry(configuration).or_insert_with_key(|configuration| {
                 all.push(configuration.clone());
                 builder.add(configuration.iter().all(|state| single_accepting[state.index()]))
@@ -68,7 +70,9 @@ impl Turn {
             for _ in 0..length {
                 starts = starts
                     .iter()
-                    .flat_map(|start| machine.initial().iter().map(|state| [start.as_slice(), &[*state]].concat()))
+                    .flat_map(|start| {
+                        machine.initial().iter().map(|state| [start.as_slice(), &[*state]].concat())
+                    })
                     .collect();
             }
             for start in starts {
@@ -95,7 +99,9 @@ impl Turn {
         let (kept_machine, kept) = if trim { builder.trim() } else { (builder, all) };
         let configurations = kept
             .iter()
-            .map(|id| configurations[id.index()].iter().map(|state| names[state.index()].raw()).collect())
+            .map(|id| {
+                configurations[id.index()].iter().map(|state| names[state.index()].raw()).collect()
+            })
             .collect();
         Ok(Self { transducer: kept_machine.build(letters), configurations })
     }
@@ -128,7 +134,13 @@ impl Composer<'_> {
 
     /// Lets run `at` of the configuration read `word`, taking silent edges only between its
     /// letters, and passes on what it writes.
-    fn feed(&self, configuration: &[StateId], at: usize, word: &[Letter], found: &mut Vec<(Vec<StateId>, Word)>) {
+    fn feed(
+        &self,
+        configuration: &[StateId],
+        at: usize,
+        word: &[Letter],
+        found: &mut Vec<(Vec<StateId>, Word)>,
+    ) {
         let Some(&state) = configuration.get(at) else {
             found.push((configuration.to_vec(), word.to_vec()));
             return;
@@ -141,11 +153,18 @@ impl Composer<'_> {
                 self.feed(&next, at + 1, &written, found);
                 continue;
             }
-            let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
-            stack.extend(self.machine.step(state, word[read]).map(|(write, to)| (to, read + 1, extended(write))));
+            let extended =
+                |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
+            stack.extend(
+                self.machine
+                    .step(state, word[read])
+                    .map(|(write, to)| (to, read + 1, extended(write))),
+            );
             // Silent edges before the first and after the last letter are separate steps.
             if read > 0 {
-                stack.extend(self.machine.silent(state).map(|(write, to)| (to, read, extended(write))));
+                stack.extend(
+                    self.machine.silent(state).map(|(write, to)| (to, read, extended(write))),
+                );
             }
         }
     }
@@ -167,7 +186,11 @@ pub struct Escape {
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn escape(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
+pub fn escape(
+    rules: &WordRuleset,
+    domain: &Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Option<Escape>, Stop> {
     let mut shortest: Option<Escape> = None;
     let mut alone = rules.clone();
     for rule in 0..rules.rules.len() {
@@ -186,10 +209,15 @@ pub fn escape(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Resul
 
 /// A shortest word of the domain with an image outside, by walking domain, machine and domain in
 /// parallel.
-fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
+fn shortest_escape(
+    machine: &Transducer,
+    domain: &Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Option<Word>, Stop> {
     type Triple = (StateId, StateId, StateId);
     let mut from: HashMap<Triple, Option<(Triple, Option<Letter>)>> = HashMap::new();
-    let mut level: Vec<Triple> = machine.initial().iter().map(|&state| (StateId::ZERO, state, StateId::ZERO)).collect();
+    let mut level: Vec<Triple> =
+        machine.initial().iter().map(|&state| (StateId::ZERO, state, StateId::ZERO)).collect();
     from.extend(level.iter().map(|&triple| (triple, None)));
     let live = domain.can_reach(|&position| position);
     while !level.is_empty() {
@@ -207,10 +235,9 @@ fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) ->
                 });
             }
         }
-        if let Some(&end) = level
-            .iter()
-            .find(|(before, state, after)| *domain.output(*before) && machine.accepts(*state) && !domain.output(*after))
-        {
+        if let Some(&end) = level.iter().find(|(before, state, after)| {
+            *domain.output(*before) && machine.accepts(*state) && !domain.output(*after)
+        }) {
             let mut word = vec![];
             let mut triple = end;
             while let Some(Some((previous, letter))) = from.get(&triple) {

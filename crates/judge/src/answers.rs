@@ -70,7 +70,16 @@ impl Answers {
         };
         let written = texts.is_none() || program.has(|step| matches!(step, Instruction::Print(_)));
         let draws = matches!(&program.answer, PrintedAnswer::Outcome { draws: Some(_), .. });
-        Self { texts, written, draws, between, open: false, label: program.label.clone(), answers: vec![], count: 0 }
+        Self {
+            texts,
+            written,
+            draws,
+            between,
+            open: false,
+            label: program.label.clone(),
+            answers: vec![],
+            count: 0,
+        }
     }
 
     #[inline]
@@ -120,7 +129,8 @@ impl Answers {
     /// Begins an answer whose letters follow; not if outcomes are asked for.
     pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
         self.count += 1;
-        let label = self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
+        let label =
+            self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
         self.print(&label)?;
         Ok(&mut self.answers)
     }

@@ -47,14 +47,21 @@ const NARROW: usize = (1 << PLANES) - 1;
 /// # Errors
 /// The first row that is not a position or is beyond the decision. For a decision about words, row
 /// 0.
-pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [u8]) -> Result<(), RowFault> {
+pub fn outcomes(
+    decision: &Decision,
+    width: usize,
+    numbers: &[u64],
+    into: &mut [u8],
+) -> Result<(), RowFault> {
     if let Decision::List(ListDecision { heap: HeapValue::Size, law }) = decision
         && width > 0
     {
         let rows = numbers.chunks_exact(width).zip(into.iter_mut());
         match law {
             ListLaw::Grundy => {
-                rows.for_each(|(row, wins)| *wins = u8::from(row.iter().fold(0, |xor, heap| xor ^ heap) != 0));
+                rows.for_each(|(row, wins)| {
+                    *wins = u8::from(row.iter().fold(0, |xor, heap| xor ^ heap) != 0)
+                });
                 return Ok(());
             }
             ListLaw::Moore { most: Most::Fixed(most), misere } if *most > 0 && width <= NARROW => {
@@ -74,7 +81,12 @@ pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [
 ///
 /// # Errors
 /// As for [`outcomes`]; [`Reason::Overflow`] if there are no values, or one does not fit.
-pub fn values(decision: &Decision, width: usize, numbers: &[u64], into: &mut [u64]) -> Result<(), RowFault> {
+pub fn values(
+    decision: &Decision,
+    width: usize,
+    numbers: &[u64],
+    into: &mut [u64],
+) -> Result<(), RowFault> {
     if let Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }) = decision
         && width > 0
     {
@@ -115,7 +127,10 @@ fn each<T>(
                 tuples.class(row(at)).and_then(|class| put(class, put_into)).map_err(fault(at))?;
             }
         }
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Computed(_) | Decision::Each(_) => {
+        Decision::Word { .. }
+        | Decision::Keep { .. }
+        | Decision::Computed(_)
+        | Decision::Each(_) => {
             return Err(fault(0)(Reason::NotATuple));
         }
     }

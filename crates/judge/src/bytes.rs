@@ -30,7 +30,8 @@ impl ByteMachine {
                 next[state * ROW + usize::from(letter)] = row(index(target));
             }
         }
-        let class: Vec<_> = (0..=lost).map(|state| machine.class.get(state).copied().flatten()).collect();
+        let class: Vec<_> =
+            (0..=lost).map(|state| machine.class.get(state).copied().flatten()).collect();
         let mut table = Self { next, class, settled: vec![true; lost + 1] };
         table.settle(&machine.letters);
         table

@@ -274,9 +274,10 @@ impl Op {
             | Self::Minimum { a, b, .. }
             | Self::Maximum { a, b, .. }
             | Self::Binary { a, b, .. } => a == register || b == register,
-            Self::Copy { a, .. } | Self::Unary { a, .. } | Self::Entry { a, .. } | Self::CountWhere { a, .. } => {
-                a == register
-            }
+            Self::Copy { a, .. }
+            | Self::Unary { a, .. }
+            | Self::Entry { a, .. }
+            | Self::CountWhere { a, .. } => a == register,
             // Words are identified by the registers of their variables.
             Self::Letter { word, a, .. } => a == register || word == register,
             Self::Letters { word, .. } | Self::Count { word, .. } => word == register,

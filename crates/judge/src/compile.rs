@@ -50,14 +50,19 @@ impl<'p> Compiler<'p, '_> {
 
     fn step(&mut self, step: &'p Instruction) {
         match step {
-            Instruction::Read(variables) => variables.iter().for_each(|&variable| self.read(variable)),
+            Instruction::Read(variables) => {
+                variables.iter().for_each(|&variable| self.read(variable))
+            }
             Instruction::ReadRows { columns, times } => {
                 let times = self.to.number(times);
                 self.to.push(Op::Natural { a: times });
                 let mut ranges = vec![];
                 for column in columns {
                     // Plans have no other columns.
-                    let Some(VariableKind::Numbers { low, high }) = self.kind(column.variable) else { return };
+                    let Some(VariableKind::Numbers { low, high }) = self.kind(column.variable)
+                    else {
+                        return;
+                    };
                     ranges.push((self.to.number(low), self.to.number(high)));
                 }
                 self.call(Call::ReadRows { columns, ranges, times });
@@ -238,7 +243,11 @@ impl<'p> Compiler<'p, '_> {
     }
 
     /// Compiles a loop that only judges words into a batch operation.
-    fn series(&mut self, body: &'p [Instruction], passes: Option<(Register, Register)>) -> Option<Exit> {
+    fn series(
+        &mut self,
+        body: &'p [Instruction],
+        passes: Option<(Register, Register)>,
+    ) -> Option<Exit> {
         let [Instruction::Read(read), Instruction::Word(word)] = body else { return None };
         let Some(VariableKind::Word { length: None, .. }) = self.kind(*word) else { return None };
         (read[..] == [*word]).then(|| self.call_or_jump(Call::Series { word: *word, passes }))
@@ -264,7 +273,9 @@ impl<'p> Compiler<'p, '_> {
             self.call(Call::Mark(mark));
         }
         match (body, counted, plain) {
-            ([Instruction::If { condition, then, otherwise }], Counted::All, Some(_)) if otherwise.is_empty() => {
+            ([Instruction::If { condition, then, otherwise }], Counted::All, Some(_))
+                if otherwise.is_empty() =>
+            {
                 self.to.unless(condition, &mut settled);
                 self.steps(then);
             }
@@ -279,7 +290,9 @@ impl<'p> Compiler<'p, '_> {
     /// Hoists what a pass computes first, if it is loop-invariant.
     fn foresee(&mut self, body: &'p [Instruction], changes: &Changes) {
         match body.first() {
-            Some(Instruction::If { condition, .. }) => self.to.foresee_condition(condition, changes),
+            Some(Instruction::If { condition, .. }) => {
+                self.to.foresee_condition(condition, changes)
+            }
             Some(Instruction::Let(_, number) | Instruction::Collect(number, _)) => {
                 self.to.foresee(number, changes);
             }
@@ -296,7 +309,10 @@ impl<'p> Compiler<'p, '_> {
     fn counted(&mut self, body: &[Instruction]) -> Counted {
         let reads = |step: &Instruction| match step {
             Instruction::Read(variables) => variables.iter().any(|&variable| {
-                matches!(self.kind(variable), Some(VariableKind::Number { .. } | VariableKind::Word { .. }))
+                matches!(
+                    self.kind(variable),
+                    Some(VariableKind::Number { .. } | VariableKind::Word { .. })
+                )
             }),
             _ => false,
         };
@@ -304,8 +320,9 @@ impl<'p> Compiler<'p, '_> {
             return Counted::None;
         }
         let mut some = false;
-        let mut visit =
-            |step: &Instruction| some |= matches!(step, Instruction::Read(_) | Instruction::ReadRows { .. });
+        let mut visit = |step: &Instruction| {
+            some |= matches!(step, Instruction::Read(_) | Instruction::ReadRows { .. })
+        };
         body.iter().for_each(|step| step.each(&mut visit));
         if !some {
             return Counted::All;
@@ -318,7 +335,9 @@ impl<'p> Compiler<'p, '_> {
     fn changes(&self, step: &Instruction, changes: &mut Changes) {
         step.each(&mut |step| match step {
             Instruction::Read(variables) => {
-                changes.variables.extend(variables.iter().map(|&variable| self.to.variable(variable)));
+                changes
+                    .variables
+                    .extend(variables.iter().map(|&variable| self.to.variable(variable)));
             }
             Instruction::Let(variable, _) | Instruction::Keep(variable, _) => {
                 changes.variables.push(self.to.variable(*variable));
@@ -327,13 +346,17 @@ impl<'p> Compiler<'p, '_> {
                 changes.variables.extend(index.map(|index| self.to.variable(index)));
             }
             Instruction::ReadRows { columns, .. } => {
-                changes.lists.extend(columns.iter().filter_map(|column| self.to.slot(column.variable)));
+                changes
+                    .lists
+                    .extend(columns.iter().filter_map(|column| self.to.slot(column.variable)));
             }
             Instruction::Sort(variable)
             | Instruction::Reverse(variable)
             | Instruction::Clear(variable)
             | Instruction::Collect(_, variable)
-            | Instruction::Put { list: variable, .. } => changes.lists.extend(self.to.slot(*variable)),
+            | Instruction::Put { list: variable, .. } => {
+                changes.lists.extend(self.to.slot(*variable))
+            }
             Instruction::If { .. }
             | Instruction::Print(_)
             | Instruction::Heaps(_)

@@ -60,12 +60,16 @@ impl<'p> ComputedJudge<'p> {
     /// `run` is the budget of all questions together.
     pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
         let engines = Engines::new(decision, run.limits.memory);
-        let asked = decision.sum && !decision.game.misere && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+        let asked = decision.sum
+            && !decision.game.misere
+            && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
         let values = decision
             .code
             .as_ref()
             .filter(|_| asked && decision.game.fields.len() == 1)
-            .map(|code| Sequence::new(TakeAndBreak { digits: code.digits.clone(), unequal: code.unequal }));
+            .map(|code| {
+                Sequence::new(TakeAndBreak { digits: code.digits.clone(), unequal: code.unequal })
+            });
         let memory = run.limits.memory;
         Self { decision, engines, values, run: run.part(run.limits), memory, numbers: vec![] }
     }
@@ -74,12 +78,16 @@ impl<'p> ComputedJudge<'p> {
     fn by_code(&mut self, heaps: &[u64]) -> Result<Option<u64>, Reason> {
         let Some(sequence) = &mut self.values else { return Ok(None) };
         let most = heaps.iter().copied().max().unwrap_or(0);
-        let Some(most) = usize::try_from(most).ok().filter(|_| most <= LARGEST) else { return Ok(None) };
+        let Some(most) = usize::try_from(most).ok().filter(|_| most <= LARGEST) else {
+            return Ok(None);
+        };
         if sequence.values().len() <= most {
             self.run.limits.memory = self.memory;
             match sequence.extend(most, &self.run) {
                 Ok(()) => {}
-                Err(SequenceError::Stop(Stop::Time { .. } | Stop::Cancelled)) => return Err(Reason::Time),
+                Err(SequenceError::Stop(Stop::Time { .. } | Stop::Cancelled)) => {
+                    return Err(Reason::Time);
+                }
                 // The rules may need less.
                 Err(SequenceError::Stop(_) | SequenceError::TooLarge) => {
                     self.values = None;
@@ -88,20 +96,28 @@ impl<'p> ComputedJudge<'p> {
             }
         }
         let values = sequence.values();
-        let value = |&heap: &u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).copied();
+        let value =
+            |&heap: &u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).copied();
         Ok(heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ u64::from(value?))))
     }
 
     /// Answers the question about a tuple, or a sum of tuples.
-    pub(crate) fn answer(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
+    pub(crate) fn answer(
+        &mut self,
+        numbers: &[u64],
+        settings: &impl Settings,
+    ) -> Result<Computed, Reason> {
         if let Some(found) = self.by_code(numbers)? {
             return Ok(value(found));
         }
         loop {
-            let Some((engine, memory)) = self.engines.with(settings) else { return Err(Reason::Memory) };
+            let Some((engine, memory)) = self.engines.with(settings) else {
+                return Err(Reason::Memory);
+            };
             self.run.limits.memory = memory;
             match answer(self.decision, engine, numbers, &mut self.numbers, &self.run) {
-                Err(Failed::Trouble(Trouble::Stopped(Stop::Memory { .. }))) if self.engines.give_up(settings) => {}
+                Err(Failed::Trouble(Trouble::Stopped(Stop::Memory { .. })))
+                    if self.engines.give_up(settings) => {}
                 Err(Failed::Trouble(trouble)) => return Err(reason(trouble)),
                 Err(Failed::Reason(reason)) => return Err(reason),
                 Ok(computed) => return Ok(computed),
@@ -151,9 +167,16 @@ fn answer(
     })
 }
 
-fn computed_of_one(engine: &mut Engine, position: &[i64], wanted: Wanted, run: &Run<'_>) -> Result<Computed, Trouble> {
+fn computed_of_one(
+    engine: &mut Engine,
+    position: &[i64],
+    wanted: Wanted,
+    run: &Run<'_>,
+) -> Result<Computed, Trouble> {
     Ok(match wanted {
-        Wanted::Outcome if engine.splits() && !engine.is_scored() => value(engine.value(position, run)?),
+        Wanted::Outcome if engine.splits() && !engine.is_scored() => {
+            value(engine.value(position, run)?)
+        }
         Wanted::Outcome => ended(engine.outcome(position, run)?),
         Wanted::Value => value(engine.value(position, run)?),
         Wanted::Difference => Computed::Number(engine.difference(position, run)?.into()),
@@ -175,9 +198,13 @@ fn computed_of_sum<'p>(
         Wanted::Outcome if misere => {
             engine.play_of_sum(parts, run).map(|(wins, _)| Computed::Class(Class::outcome(wins)))
         }
-        Wanted::Turns => engine.play_of_sum(parts, run).map(|(_, turns)| Computed::Number(turns.into())),
+        Wanted::Turns => {
+            engine.play_of_sum(parts, run).map(|(_, turns)| Computed::Number(turns.into()))
+        }
         Wanted::Outcome | Wanted::Value => Ok(value(engine.nim_sum(parts, run)?)),
-        Wanted::WinningMoves => Ok(Computed::Number(engine.winning_moves_of_sum(parts, run)?.into())),
+        Wanted::WinningMoves => {
+            Ok(Computed::Number(engine.winning_moves_of_sum(parts, run)?.into()))
+        }
         Wanted::Difference => {
             // The definition computes the values first, even if they are not needed.
             engine.nim_sum(parts, run)?;

@@ -66,7 +66,13 @@ type Changes = [u16; (GROUP + 1) * BLOCK];
 /// Reads the numbers of a group of blocks if they are mostly long; returns how many, and where the
 /// last one ends. At `at` there is the beginning of a token, or white space.
 #[inline(always)]
-fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out: &mut [u64]) -> Option<(usize, usize)> {
+fn group<S: Simd>(
+    simd: S,
+    buffer: &[u8],
+    at: usize,
+    changes: &mut Changes,
+    out: &mut [u64],
+) -> Option<(usize, usize)> {
     let (blank, zero) = (simd.splat(b' '), simd.splat(b'0'));
     let (tab, four, nine) = (simd.splat(b'\t'), simd.splat(4), simd.splat(9));
     let (mut count, mut carry, mut base, mut known) = (0, 0, 0, u64::MAX);
@@ -89,8 +95,11 @@ fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out:
     let (pairs, _) = changes.as_chunks::<2>();
     let mut numbers = [0; MOST + 4];
     let mut longest = 0;
-    for (four, numbers) in
-        pairs[..taken.next_multiple_of(4)].as_chunks::<4>().0.iter().zip(numbers.as_chunks_mut::<4>().0)
+    for (four, numbers) in pairs[..taken.next_multiple_of(4)]
+        .as_chunks::<4>()
+        .0
+        .iter()
+        .zip(numbers.as_chunks_mut::<4>().0)
     {
         let mut places = [(at, 0); 4];
         for (place, &[start, end]) in places.iter_mut().zip(four) {
@@ -122,7 +131,13 @@ const fn all_short(separators: u64, before: usize) -> bool {
 
 /// The generic form of [`numbers`].
 #[inline(always)]
-fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [u64]) -> (usize, usize) {
+fn generic<S: Simd>(
+    simd: S,
+    buffer: &[u8],
+    from: usize,
+    end: usize,
+    out: &mut [u64],
+) -> (usize, usize) {
     let mut short = ShortNumbers { numbers: [0; 40], ends: [0; 80] };
     let (blank, zero) = (simd.splat(b' '), simd.splat(b'0'));
     let (tab, four, nine) = (simd.splat(b'\t'), simd.splat(4), simd.splat(9));
@@ -144,12 +159,14 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
             }
         }
         let bytes = simd.load(block(buffer, at));
-        let mut separators = simd.equal(bytes, blank) | simd.at_most(simd.subtract(bytes, tab), four);
+        let mut separators =
+            simd.equal(bytes, blank) | simd.at_most(simd.subtract(bytes, tab), four);
         let known = separators | simd.at_most(simd.subtract(bytes, zero), nine);
         let good = known.trailing_ones().try_into().unwrap_or(BLOCK).min(end - at);
         separators &= low_bits(good);
         let first = usize::try_from(separators.trailing_zeros()).unwrap_or(BLOCK);
-        if all_short(separators, at + first - before) && simd.short_numbers(buffer, at, separators, before, &mut short)
+        if all_short(separators, at + first - before)
+            && simd.short_numbers(buffer, at, separators, before, &mut short)
         {
             let all = usize::try_from(separators.count_ones()).unwrap_or(BLOCK);
             let taken = all.min(out.len() - count);
@@ -182,7 +199,8 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
                 return (count, done);
             }
             let value = any(simd, buffer, here, length);
-            let Some(place) = out.get_mut(count).filter(|_| value <= i64::MAX.cast_unsigned()) else {
+            let Some(place) = out.get_mut(count).filter(|_| value <= i64::MAX.cast_unsigned())
+            else {
                 return (count, done);
             };
             *place = value;
@@ -224,8 +242,11 @@ mod tests {
                 continue;
             }
             let text = std::str::from_utf8(digits).unwrap_or("");
-            let number = text.parse::<u64>().ok().filter(|&number| number < 1 << 63 && digits.len() <= 19);
-            match number.filter(|_| digits.iter().all(u8::is_ascii_digit) && b" \t\n\r\x0b\x0c".contains(last)) {
+            let number =
+                text.parse::<u64>().ok().filter(|&number| number < 1 << 63 && digits.len() <= 19);
+            match number.filter(|_| {
+                digits.iter().all(u8::is_ascii_digit) && b" \t\n\r\x0b\x0c".contains(last)
+            }) {
                 Some(number) if numbers.len() < room => numbers.push(number),
                 _ => break,
             }
@@ -258,7 +279,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_are_those_of_the_text(tokens in prop_oneof![prop::collection::vec(token(), 0..80), prop::collection::vec(long(), 60..200)], room in 0..200_usize, end: bool) {
+        fn numbers_are_those_of_the_text(
+            tokens in prop_oneof![
+                prop::collection::vec(token(), 0..80), prop::collection::vec(long(), 60..200)
+            ],
+            room in 0..200_usize,
+            end: bool,
+        ) {
             let text = tokens.join(" ") + if end { "\n" } else { "" };
             let mut buffer = vec![b'7'; 64];
             buffer.extend_from_slice(text.as_bytes());
@@ -267,7 +294,13 @@ mod tests {
             for level in Level::all() {
                 let mut out = vec![0; room];
                 let (count, at) = numbers(level, &buffer, 64, 64 + text.len(), &mut out);
-                prop_assert_eq!((&out[..count], at - 64), (&expected[..], done), "{:?} {:?}", level, text);
+                prop_assert_eq!(
+                    (&out[..count], at - 64),
+                    (&expected[..], done),
+                    "{:?} {:?}",
+                    level,
+                    text
+                );
             }
         }
     }

@@ -40,7 +40,9 @@ impl<'p> EachJudge<'p> {
                     let found = reader.nothing();
                     CaseJudge::Word(Box::new((reader, found)))
                 }
-                Decision::Keep { .. } | Decision::Computed(_) | Decision::Each(_) => CaseJudge::None,
+                Decision::Keep { .. } | Decision::Computed(_) | Decision::Each(_) => {
+                    CaseJudge::None
+                }
             };
             (&case.given[..], judge)
         });
@@ -53,7 +55,11 @@ impl<'p> EachJudge<'p> {
     }
 
     /// Decides a list of heaps, or a tuple.
-    pub(crate) fn numbers(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Class, Reason> {
+    pub(crate) fn numbers(
+        &mut self,
+        numbers: &[u64],
+        settings: &impl Settings,
+    ) -> Result<Class, Reason> {
         let (case, values) = self.case(settings)?;
         match case {
             CaseJudge::List(lists) => {
@@ -67,7 +73,12 @@ impl<'p> EachJudge<'p> {
     }
 
     /// Decides a word, followed by a margin.
-    pub(crate) fn word(&mut self, letters: &[u8], name: &str, settings: &impl Settings) -> Result<Class, Reason> {
+    pub(crate) fn word(
+        &mut self,
+        letters: &[u8],
+        name: &str,
+        settings: &impl Settings,
+    ) -> Result<Class, Reason> {
         let (case, values) = self.case(settings)?;
         let CaseJudge::Word(word) = case else { return Err(Reason::NotATuple) };
         let (reader, found) = &mut **word;
@@ -75,7 +86,10 @@ impl<'p> EachJudge<'p> {
         reader.class(found, name, settings, values)
     }
 
-    fn case(&mut self, settings: &impl Settings) -> Result<(&mut CaseJudge<'p>, &mut Subtraction), Reason> {
+    fn case(
+        &mut self,
+        settings: &impl Settings,
+    ) -> Result<(&mut CaseJudge<'p>, &mut Subtraction), Reason> {
         self.given.clear();
         self.given.extend((0..self.count).map(|setting| match settings.version(setting) {
             Version::Number(number) => Setting::Number(number),

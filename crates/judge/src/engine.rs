@@ -55,7 +55,12 @@ pub(crate) struct Interpreter<'p, 'a> {
 }
 
 /// The answers to an input.
-pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &Run<'p>) -> Result<Answers, Failure> {
+pub(crate) fn run<'p>(
+    plan: &'p Plan,
+    scanner: Scanner<'_>,
+    level: Level,
+    run: &Run<'p>,
+) -> Result<Answers, Failure> {
     let reader = match &plan.decision {
         Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
         Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
@@ -81,8 +86,16 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
     let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level, run.limits.memory),
-        lists: if let Decision::List(decision) = &plan.decision { Some(ListJudge::new(decision)) } else { None },
-        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(TupleJudge::new(decision)) } else { None },
+        lists: if let Decision::List(decision) = &plan.decision {
+            Some(ListJudge::new(decision))
+        } else {
+            None
+        },
+        tuples: if let Decision::Tuple(decision) = &plan.decision {
+            Some(TupleJudge::new(decision))
+        } else {
+            None
+        },
         words,
         keeper,
         computed,
@@ -147,7 +160,9 @@ impl<'p> Interpreter<'p, '_> {
     /// Executes the program.
     fn follow(&mut self) -> Result<(), Fault> {
         let plan = self.store.scope.plan;
-        let Some(code) = compile(plan, &self.store.scope.lists) else { return Err(self.fault(Reason::Memory)) };
+        let Some(code) = compile(plan, &self.store.scope.lists) else {
+            return Err(self.fault(Reason::Memory));
+        };
         self.marks.resize(code.marks, 0);
         for &(register, constant) in &code.constants {
             self.store.scope.put(register, constant);
@@ -222,13 +237,18 @@ impl<'p> Interpreter<'p, '_> {
                 Printed::Number(number) => text.push_str(&self.number(*number).to_string()),
             }
         }
-        let done = if pieces.is_empty() { self.answers.end_line() } else { self.answers.print(&text) };
+        let done =
+            if pieces.is_empty() { self.answers.end_line() } else { self.answers.print(&text) };
         done.map_err(|reason| self.fault(reason))
     }
 
     /// Judges a batch of words, up to the one that is read next; returns whether there is none. The
     /// last pass stays open, and a new one begins only if there is another word.
-    fn series(&mut self, word: Variable, passes: Option<(Register, Register)>) -> Result<bool, Fault> {
+    fn series(
+        &mut self,
+        word: Variable,
+        passes: Option<(Register, Register)>,
+    ) -> Result<bool, Fault> {
         match passes {
             Some((count, pass)) => {
                 let (count, begun) = (self.number(count), self.number(pass));
@@ -242,7 +262,12 @@ impl<'p> Interpreter<'p, '_> {
 
     /// Reads the next token as a number for a variable.
     #[inline]
-    pub(crate) fn read_number(&mut self, variable: Variable, low: i64, high: i64) -> Result<i64, Fault> {
+    pub(crate) fn read_number(
+        &mut self,
+        variable: Variable,
+        low: i64,
+        high: i64,
+    ) -> Result<i64, Fault> {
         if !self.scanner.token() {
             return Err(self.missing(variable));
         }
@@ -256,7 +281,9 @@ impl<'p> Interpreter<'p, '_> {
         let (variable, found) = (self.store.scope.name(variable).into(), self.scanner.found());
         Err(self.fault(match spelled {
             Spelled::Other => Reason::NotANumber { variable, found },
-            Spelled::Number(_) | Spelled::TooLarge => Reason::OutOfRange { variable, found, low, high },
+            Spelled::Number(_) | Spelled::TooLarge => {
+                Reason::OutOfRange { variable, found, low, high }
+            }
         }))
     }
 
@@ -272,13 +299,15 @@ impl<'p> Interpreter<'p, '_> {
                 look(reader, found, &mut self.scanner);
                 if *judged > 0 { Ok(()) } else { reader.allowed(found, name) }
             }
-            WordContent::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
-                Some((reader, found)) => {
-                    look_at(reader, found, letters);
-                    reader.allowed(found, name)
-                }
-                None => Ok(()),
-            }),
+            WordContent::Kept { domain, letters } => {
+                keep(letters, &mut self.scanner).and_then(|()| match domain {
+                    Some((reader, found)) => {
+                        look_at(reader, found, letters);
+                        reader.allowed(found, name)
+                    }
+                    None => Ok(()),
+                })
+            }
         };
         word.place = Some(self.scanner.mark());
         let found = self.scanner.read_so_far() - start;
@@ -292,7 +321,8 @@ impl<'p> Interpreter<'p, '_> {
     /// Adds a heap for each number of a list.
     fn gather_all(&mut self, variable: Variable) -> Result<(), Fault> {
         let Some(list) = self.store.scope.list(variable) else { return Ok(()) };
-        let negative = list.negative.or_else(|| list.kept.iter().copied().find(|&number| number < 0));
+        let negative =
+            list.negative.or_else(|| list.kept.iter().copied().find(|&number| number < 0));
         if let Some(number) = negative {
             return Err(self.fault(Reason::Negative { number }));
         }
@@ -331,7 +361,9 @@ impl<'p> Interpreter<'p, '_> {
     /// Adds heaps of several numbers each, row by row.
     fn gather_rows(&mut self, cells: &[RowCell], ops: &[Op]) -> Result<(), Fault> {
         let length = |cell: &RowCell| match cell {
-            RowCell::Numbers(variable) => Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len())),
+            RowCell::Numbers(variable) => {
+                Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len()))
+            }
             RowCell::Number(..) => None,
         };
         for row in 0..cells.iter().filter_map(length).max().unwrap_or(1) {
@@ -365,7 +397,9 @@ impl<'p> Interpreter<'p, '_> {
     fn gather_runs(&mut self, word: Variable, letter: u8) {
         if self.late {
             // Such a word is kept whole.
-            if let Some(WordContent::Kept { letters, .. }) = self.store.word(word).map(|word| &word.held) {
+            if let Some(WordContent::Kept { letters, .. }) =
+                self.store.word(word).map(|word| &word.held)
+            {
                 let runs = bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter);
                 self.heaps.extend(runs.map(|run| u64::try_from(run.len()).unwrap_or(u64::MAX)));
             }
@@ -380,7 +414,11 @@ impl<'p> Interpreter<'p, '_> {
             }
             WordContent::Kept { letters, .. } => {
                 for run in bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter) {
-                    lists.take_times(&mut self.gathered, u64::try_from(run.len()).unwrap_or(u64::MAX), 1);
+                    lists.take_times(
+                        &mut self.gathered,
+                        u64::try_from(run.len()).unwrap_or(u64::MAX),
+                        1,
+                    );
                 }
             }
         }
@@ -393,7 +431,9 @@ impl<'p> Interpreter<'p, '_> {
             let computed = computed.answer(&heaps, &self.store.scope);
             self.heaps = heaps;
             self.heaps.clear();
-            return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
+            return computed
+                .and_then(|computed| self.tell(computed))
+                .map_err(|reason| self.fault(reason));
         }
         if let Some(each) = &mut self.each {
             let class = each.numbers(&self.heaps, &self.store.scope);
@@ -415,13 +455,16 @@ impl<'p> Interpreter<'p, '_> {
         self.tuple.extend(numbers.iter().map(|&number| scope.register(number).unsigned_abs()));
         if let Some(computed) = &mut self.computed {
             let computed = computed.answer(&self.tuple, &self.store.scope);
-            return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
+            return computed
+                .and_then(|computed| self.tell(computed))
+                .map_err(|reason| self.fault(reason));
         }
         if let Some(each) = &mut self.each {
             let class = each.numbers(&self.tuple, &self.store.scope);
             return self.answer(class, None);
         }
-        let class = self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
+        let class =
+            self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
         self.answer(class, None)
     }
 
@@ -433,11 +476,15 @@ impl<'p> Interpreter<'p, '_> {
             (&word.held, &mut self.words, &mut self.keeper)
         {
             look_at(reader, found, letters);
-            let done = reader.allowed(found, name).and_then(|()| result(keeper, bare(letters), &mut self.answers));
+            let done = reader
+                .allowed(found, name)
+                .and_then(|()| result(keeper, bare(letters), &mut self.answers));
             return done.map_err(|reason| self.fault_at(place, reason));
         }
         let class = match &mut word.held {
-            WordContent::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
+            WordContent::Found { reader, found, .. } => {
+                reader.class(found, name, scope, &mut self.values)
+            }
             WordContent::Kept { letters, .. } => match (&mut self.words, &mut self.each) {
                 (_, Some(each)) => each.word(letters, name, scope),
                 (Some((reader, found)), None) => {

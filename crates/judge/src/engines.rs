@@ -50,7 +50,15 @@ pub(crate) struct Engines<'p> {
 
 impl<'p> Engines<'p> {
     pub(crate) const fn new(decision: &'p ComputedDecision, limit: u64) -> Self {
-        Self { decision, versions: vec![], shared: None, own: BTreeMap::new(), current: None, others: 0, limit }
+        Self {
+            decision,
+            versions: vec![],
+            shared: None,
+            own: BTreeMap::new(),
+            current: None,
+            others: 0,
+            limit,
+        }
     }
 
     /// The engine for the current parameter values, and its memory limit.
@@ -118,7 +126,9 @@ impl<'p> Engines<'p> {
         self.current = None;
         if let Some(values) = values {
             if let Some(engine) = self.own.get_mut(&values) {
-                engine.get_or_insert_with(|| Box::new(Engine::new(&self.decision.game, given(), WORK)));
+                engine.get_or_insert_with(|| {
+                    Box::new(Engine::new(&self.decision.game, given(), WORK))
+                });
                 self.current = Some(values);
             } else if self.own.len() < VALUES {
                 self.own.insert(values, None);
@@ -137,7 +147,10 @@ impl<'p> Engines<'p> {
     fn weigh(&mut self) {
         let bytes = |engine: &Engine| u64::try_from(engine.bytes()).unwrap_or(u64::MAX);
         let others = self.own.iter().filter(|(values, _)| Some(*values) != self.current.as_ref());
-        self.others = others.filter_map(|(_, engine)| engine.as_deref()).map(bytes).fold(0, u64::saturating_add);
+        self.others = others
+            .filter_map(|(_, engine)| engine.as_deref())
+            .map(bytes)
+            .fold(0, u64::saturating_add);
         if self.current.is_some()
             && let Some(engine) = &self.shared
         {

@@ -65,7 +65,15 @@ enum Way {
 impl<'l> Formulas<'_, 'l> {
     pub(crate) fn new(variables: usize, lists: &'l NumberLists) -> Self {
         let code = Code { ops: vec![], calls: vec![], constants: vec![], marks: 0 };
-        Self { code, lists, variables, constants: BTreeMap::new(), used: variables, known: vec![], serial: 0 }
+        Self {
+            code,
+            lists,
+            variables,
+            constants: BTreeMap::new(),
+            used: variables,
+            known: vec![],
+            serial: 0,
+        }
     }
 
     /// Whether there were enough registers.
@@ -92,7 +100,8 @@ impl<'l> Formulas<'_, 'l> {
 
     /// The register of a variable; the last one for an invalid variable.
     pub(crate) fn variable(&self, variable: Variable) -> Register {
-        Register::try_from(variable.index().min(self.variables.saturating_sub(1))).unwrap_or(Register::MAX)
+        Register::try_from(variable.index().min(self.variables.saturating_sub(1)))
+            .unwrap_or(Register::MAX)
     }
 
     pub(crate) fn slot(&self, variable: Variable) -> Option<Slot> {
@@ -267,14 +276,20 @@ impl<'l> Formulas<'_, 'l> {
                 let a = self.number(place);
                 Op::Letter { word: self.variable(*variable), to, a }
             }
-            Number::Count(variable, letter) => Op::Count { letter: *letter, word: self.variable(*variable), to },
+            Number::Count(variable, letter) => {
+                Op::Count { letter: *letter, word: self.variable(*variable), to }
+            }
             Number::Length(variable) => match self.slot(*variable) {
                 Some(list) => Op::Length { list, to },
                 None => Op::Letters { word: self.variable(*variable), to },
             },
-            Number::Fold(_, variable) | Number::Entry(variable, _) | Number::CountWhere(variable, ..) => {
+            Number::Fold(_, variable)
+            | Number::Entry(variable, _)
+            | Number::CountWhere(variable, ..) => {
                 // Plans ask this only of lists.
-                let Some(list) = self.slot(*variable) else { return Way::Register(self.constant(0)) };
+                let Some(list) = self.slot(*variable) else {
+                    return Way::Register(self.constant(0));
+                };
                 match number {
                     Number::Fold(fold, _) => Op::Fold { fold: *fold, list, to },
                     Number::CountWhere(_, comparison, inner) => {
@@ -449,7 +464,9 @@ impl<'l> Formulas<'_, 'l> {
 /// The exponent, if the number is a constant power of 2.
 fn power_of_two(number: &Number) -> Option<u32> {
     match number {
-        Number::Constant(constant) if *constant > 0 && constant.count_ones() == 1 => Some(constant.trailing_zeros()),
+        Number::Constant(constant) if *constant > 0 && constant.count_ones() == 1 => {
+            Some(constant.trailing_zeros())
+        }
         _ => None,
     }
 }

@@ -40,7 +40,9 @@ impl<'p> PreparedValue<'p> {
             HeapValue::Periodic { classes, period } => {
                 let length = u64::try_from(classes.len()).unwrap_or(u64::MAX);
                 match (length.checked_sub(*period), Divisor::new(*period)) {
-                    (Some(preperiod), Some(period)) => Self::Periodic { classes, preperiod, period },
+                    (Some(preperiod), Some(period)) => {
+                        Self::Periodic { classes, preperiod, period }
+                    }
                     _ => Self::Broken(Reason::NotATuple),
                 }
             }
@@ -87,7 +89,15 @@ pub(crate) struct Gathered {
 
 impl Gathered {
     pub(crate) const fn new() -> Self {
-        Self { xor: 0, or: 0, firm: false, planes: Planes::new(), list: vec![], few: [0; 2], fault: None }
+        Self {
+            xor: 0,
+            or: 0,
+            firm: false,
+            planes: Planes::new(),
+            list: vec![],
+            few: [0; 2],
+            fault: None,
+        }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -133,7 +143,8 @@ impl<'p> ListJudge<'p> {
     pub(crate) fn take(&self, into: &mut Gathered, heaps: &[u64]) {
         match &self.value {
             PreparedValue::Size => {
-                let (xor, or) = heaps.iter().fold((0, 0), |(xor, or), heap| (xor ^ heap, or | heap));
+                let (xor, or) =
+                    heaps.iter().fold((0, 0), |(xor, or), heap| (xor ^ heap, or | heap));
                 into.xor ^= xor;
                 into.or |= or;
                 if self.columns {
@@ -242,7 +253,9 @@ impl<'p> ListJudge<'p> {
         }
         if let PreparedValue::Subtraction(setting) = &self.value {
             values.set(settings.numbers(*setting));
-            if let (true, ListLaw::Grundy, &[(heap, 1)]) = (values.only_outcomes, self.law, &heaps.list[..]) {
+            if let (true, ListLaw::Grundy, &[(heap, 1)]) =
+                (values.only_outcomes, self.law, &heaps.list[..])
+            {
                 return values.wins(heap).map(Class::outcome);
             }
             let list = std::mem::take(&mut heaps.list);

@@ -128,7 +128,8 @@ impl Keeper {
         };
         let mut tail: [u8; WIDEST] = [0; WIDEST];
         for (place, &byte) in rest.iter().enumerate() {
-            tail[if self.mirrored { rest.len() - 1 - place } else { place }] = self.digit[usize::from(byte)];
+            tail[if self.mirrored { rest.len() - 1 - place } else { place }] =
+                self.digit[usize::from(byte)];
         }
         let tail = &tail[..rest.len()];
         let states = self.begin(tail);
@@ -143,11 +144,15 @@ impl Keeper {
                 first(&self.wide, &mut self.places, blocks.map(|block| bits(block, bit)), state);
             }
             (_, false) => {
-                let blocks = blocks.chunks_exact(width).map(|block| number(block, &self.digit, self.letters));
+                let blocks = blocks
+                    .chunks_exact(width)
+                    .map(|block| number(block, &self.digit, self.letters));
                 first(&self.wide, &mut self.places, blocks, state);
             }
             (_, true) => {
-                let blocks = blocks.rchunks_exact(width).map(|block| number(block, &self.digit, self.letters));
+                let blocks = blocks
+                    .rchunks_exact(width)
+                    .map(|block| number(block, &self.digit, self.letters));
                 first(&self.wide, &mut self.places, blocks, state);
             }
         }
@@ -167,11 +172,18 @@ impl Keeper {
     }
 
     /// The second pass over the tail.
-    fn end(&self, tail: &[u8], states: &[u32; WIDEST + 1], state: u32, into: &mut Target<'_>) -> Result<(), Reason> {
+    fn end(
+        &self,
+        tail: &[u8],
+        states: &[u32; WIDEST + 1],
+        state: u32,
+        into: &mut Target<'_>,
+    ) -> Result<(), Reason> {
         let per_state = |tables: &Tables| tables.behind.len().max(1);
         let mut state = index(state) / per_state(&self.wide) * per_state(&self.single);
         for (&digit, &behind) in tail.iter().zip(&states[1..]) {
-            let kept = &self.single.ahead[state + index(behind) * self.single.blocks + usize::from(digit)];
+            let kept =
+                &self.single.ahead[state + index(behind) * self.single.blocks + usize::from(digit)];
             state = index(kept.next);
             match into {
                 Target::Word(letters) => {
@@ -239,7 +251,10 @@ fn bits(block: &[u8; WIDEST], bit: u32) -> usize {
 /// The number of a block.
 #[inline(always)]
 fn number(block: &[u8], digit: &[u8; 256], letters: usize) -> usize {
-    block.iter().rev().fold(0, |number, &byte| number * letters + usize::from(digit[usize::from(byte)]))
+    block
+        .iter()
+        .rev()
+        .fold(0, |number, &byte| number * letters + usize::from(digit[usize::from(byte)]))
 }
 
 #[inline(always)]
@@ -286,7 +301,8 @@ impl Maker<'_> {
         for state in 0..states {
             for block in 0..blocks {
                 self.spell(block, &mut columns);
-                let front = columns.iter().rev().fold(state, |state, &column| self.behind(state, column));
+                let front =
+                    columns.iter().rev().fold(state, |state, &column| self.behind(state, column));
                 tables.behind.push(narrow(front * blocks));
             }
         }
@@ -294,7 +310,8 @@ impl Maker<'_> {
             for behind in 0..states {
                 for block in 0..blocks {
                     self.spell(block, &mut columns);
-                    let kept = self.kept(front, behind, &columns, states * blocks, &mut tables.sums);
+                    let kept =
+                        self.kept(front, behind, &columns, states * blocks, &mut tables.sums);
                     tables.ahead.push(kept);
                 }
             }
@@ -320,7 +337,14 @@ impl Maker<'_> {
         next.map(|&next| index(next)).filter(|&next| next < self.states()).unwrap_or(0)
     }
 
-    fn kept(&self, front: usize, behind: usize, columns: &[usize], per_state: usize, sums: &mut Vec<i128>) -> Kept {
+    fn kept(
+        &self,
+        front: usize,
+        behind: usize,
+        columns: &[usize],
+        per_state: usize,
+        sums: &mut Vec<i128>,
+    ) -> Kept {
         let mut states = vec![behind];
         for &column in columns.iter().skip(1).rev() {
             states.push(self.behind(states[states.len() - 1], column));

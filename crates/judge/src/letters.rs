@@ -39,7 +39,8 @@ impl<S: Simd> Blocks<S> {
     #[inline(always)]
     pub(crate) fn known(&self, simd: S, places: S::Block) -> u64 {
         let known = simd.at_most(places, self.span);
-        // Not `map_or`: closures are not always inlined, and then they lack the instruction set of the kernel.
+        // Not `map_or`: closures are not always inlined, and then they lack the instruction set of
+        // the kernel.
         match self.holes {
             Some(holes) => known & !simd.equal(simd.lookup(holes, places), self.zero),
             None => known,
@@ -59,7 +60,9 @@ impl Narrow {
         let table = self.tables.first().copied().unwrap_or_default();
         let letters = (self.low..=self.low + self.span).zip(0..).zip(table);
         let known = |place: usize| self.holes.is_none_or(|holes| holes[place] == 1);
-        letters.map(|((letter, place), adds)| (letter, place, adds)).filter(move |&(_, place, _)| known(place))
+        letters
+            .map(|((letter, place), adds)| (letter, place, adds))
+            .filter(move |&(_, place, _)| known(place))
     }
 
     #[inline(always)]
@@ -98,8 +101,10 @@ impl Scan {
         Self::narrow(letters, weights).unwrap_or_else(|| {
             let letters = letters.to_vec();
             let few = !letters.is_empty() && letters.len() <= COUNTED;
-            let recipe =
-                |weights: &Vec<i64>| Recipe { length: 0, parts: weights.iter().copied().enumerate().collect() };
+            let recipe = |weights: &Vec<i64>| Recipe {
+                length: 0,
+                parts: weights.iter().copied().enumerate().collect(),
+            };
             let recipes = weights.iter().map(recipe).collect();
             (if few { Self::Few(letters) } else { Self::Plain(letters) }, recipes)
         })
@@ -163,7 +168,11 @@ fn plain(letters: &[u8], bytes: &[u8], sums: &mut [u64]) -> usize {
     for (index, &byte) in bytes.iter().enumerate() {
         let mut place = places[usize::from(byte)];
         if place == u8::MAX {
-            match letters.iter().position(|&letter| letter == byte).and_then(|place| u8::try_from(place).ok()) {
+            match letters
+                .iter()
+                .position(|&letter| letter == byte)
+                .and_then(|place| u8::try_from(place).ok())
+            {
                 Some(found) => place = found,
                 None => return index,
             }
@@ -174,7 +183,14 @@ fn plain(letters: &[u8], bytes: &[u8], sums: &mut [u64]) -> usize {
 }
 
 #[inline(always)]
-fn narrow_generic<S: Simd>(simd: S, scan: &Narrow, buffer: &[u8], from: usize, end: usize, sums: &mut [u64]) -> usize {
+fn narrow_generic<S: Simd>(
+    simd: S,
+    scan: &Narrow,
+    buffer: &[u8],
+    from: usize,
+    end: usize,
+    sums: &mut [u64],
+) -> usize {
     match scan.tables.len() {
         0 => narrow_of::<S, 0>(simd, scan, buffer, from, end, sums),
         1 => narrow_of::<S, 1>(simd, scan, buffer, from, end, sums),
@@ -224,7 +240,14 @@ fn narrow_of<S: Simd, const N: usize>(
 }
 
 #[inline(always)]
-fn few_generic<S: Simd>(simd: S, letters: &[u8], buffer: &[u8], from: usize, end: usize, counts: &mut [u64]) -> usize {
+fn few_generic<S: Simd>(
+    simd: S,
+    letters: &[u8],
+    buffer: &[u8],
+    from: usize,
+    end: usize,
+    counts: &mut [u64],
+) -> usize {
     let mut splats = [simd.splat(0); COUNTED];
     for (splat, &letter) in splats.iter_mut().zip(letters) {
         *splat = simd.splat(letter);
@@ -246,8 +269,12 @@ fn few_generic<S: Simd>(simd: S, letters: &[u8], buffer: &[u8], from: usize, end
     }
 }
 
-kernel!(narrow = narrow_generic(scan: &Narrow, buffer: &[u8], from: usize, end: usize, sums: &mut [u64]) -> usize);
-kernel!(few = few_generic(letters: &[u8], buffer: &[u8], from: usize, end: usize, counts: &mut [u64]) -> usize);
+kernel!(narrow = narrow_generic(
+    scan: &Narrow, buffer: &[u8], from: usize, end: usize, sums: &mut [u64]
+) -> usize);
+kernel!(few = few_generic(
+    letters: &[u8], buffer: &[u8], from: usize, end: usize, counts: &mut [u64]
+) -> usize);
 
 #[cfg(test)]
 mod tests {
@@ -273,7 +300,9 @@ mod tests {
         fn sums_are_those_of_the_definition(
             (letters, weights, picks) in letters().prop_flat_map(|letters| {
                 let weight = prop_oneof![-5..10_i64, Just(300), Just(-70_000)];
-                let weights = prop::collection::vec(prop::collection::vec(weight, letters.len()), 0..6);
+                let weights = prop::collection::vec(
+                    prop::collection::vec(weight, letters.len()), 0..6
+                );
                 let picks = prop::collection::vec(0..letters.len(), 0..300);
                 (Just(letters), weights, picks)
             }),
@@ -299,7 +328,10 @@ mod tests {
                 for (recipe, weights) in recipes.iter().zip(&weights) {
                     let expected: i64 = word[..good]
                         .iter()
-                        .map(|byte| weights[letters.iter().position(|letter| letter == byte).expect("known")])
+                        .map(|byte| {
+                            weights
+                                [letters.iter().position(|letter| letter == byte).expect("known")]
+                        })
                         .sum();
                     let mut found = recipe.length * i64::try_from(good).expect("short");
                     for &(part, factor) in &recipe.parts {

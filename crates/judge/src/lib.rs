@@ -1,8 +1,8 @@
 //! Answers instances of problems at the speed of reading.
 //!
 //! A [`Plan`] says what is read, what becomes a position, and who wins it; [`plan::naive`] defines
-//! its meaning. [`run()`] gives the same answers and the same faults: it reads the input in chunks of
-//! fixed size, scans numbers and words in blocks of 64 bytes, and keeps only what is needed
+//! its meaning. [`run()`] gives the same answers and the same faults: it reads the input in chunks
+//! of fixed size, scans numbers and words in blocks of 64 bytes, and keeps only what is needed
 //! individually later. Each form of a theorem has its own kernel; none knows a game.
 //!
 //! Loops, assignments and conditions are compiled once, into operations on registers: they run

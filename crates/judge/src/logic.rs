@@ -60,7 +60,9 @@ impl SumTerm {
                     wanted.sums.len() - 1
                 }))
             }
-            Term::Add(parts) => Self::Add(parts.iter().map(|part| Self::new(part, wanted)).collect()),
+            Term::Add(parts) => {
+                Self::Add(parts.iter().map(|part| Self::new(part, wanted)).collect())
+            }
             Term::Scale(factor, inner) => Self::Scale(*factor, Box::new(Self::new(inner, wanted))),
             Term::Mod(inner, modulus) => Self::Mod(Box::new(Self::new(inner, wanted)), *modulus),
             Term::Div(inner, divisor) => Self::Div(Box::new(Self::new(inner, wanted)), *divisor),
@@ -73,9 +75,13 @@ impl SumTerm {
         match self {
             Self::Constant(_) => Some(1),
             Self::Sum(_) => None,
-            Self::Add(parts) => parts.iter().try_fold(1, |period, part| common(period, part.period()?)),
+            Self::Add(parts) => {
+                parts.iter().try_fold(1, |period, part| common(period, part.period()?))
+            }
             Self::Scale(_, inner) | Self::Div(inner, _) => inner.period(),
-            Self::Mod(inner, modulus) => inner.period().or_else(|| inner.is_linear().then_some(*modulus)),
+            Self::Mod(inner, modulus) => {
+                inner.period().or_else(|| inner.is_linear().then_some(*modulus))
+            }
         }
     }
 
@@ -84,7 +90,9 @@ impl SumTerm {
         match self {
             Self::Constant(_) | Self::Sum(_) => true,
             Self::Add(parts) => parts.iter().all(Self::is_linear),
-            Self::Scale(factor, inner) => i32::try_from(*factor).is_ok() && matches!(**inner, Self::Sum(_)),
+            Self::Scale(factor, inner) => {
+                i32::try_from(*factor).is_ok() && matches!(**inner, Self::Sum(_))
+            }
             Self::Mod(..) | Self::Div(..) => false,
         }
     }
@@ -94,7 +102,9 @@ impl SumTerm {
         match self {
             Self::Constant(constant) => Some(*constant),
             Self::Sum(index) => word.small_sum(*index),
-            Self::Add(parts) => parts.iter().try_fold(0_i64, |sum, part| sum.checked_add(part.small(word)?)),
+            Self::Add(parts) => {
+                parts.iter().try_fold(0_i64, |sum, part| sum.checked_add(part.small(word)?))
+            }
             Self::Scale(factor, inner) => inner.small(word)?.checked_mul(*factor),
             Self::Mod(inner, modulus) => inner.small(word)?.checked_rem_euclid(*modulus),
             Self::Div(inner, divisor) => inner.small(word)?.checked_div_euclid(*divisor),
@@ -110,16 +120,20 @@ impl SumTerm {
         match self {
             Self::Constant(constant) => Ok(i128::from(*constant)),
             Self::Sum(index) => word.sum(*index),
-            Self::Add(parts) => {
-                parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(part.large(word)?).ok_or(Reason::Overflow))
+            Self::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| {
+                sum.checked_add(part.large(word)?).ok_or(Reason::Overflow)
+            }),
+            Self::Scale(factor, inner) => {
+                inner.large(word)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
             }
-            Self::Scale(factor, inner) => inner.large(word)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow),
-            Self::Mod(inner, modulus) => {
-                inner.large(word)?.checked_rem_euclid(i128::from(*modulus)).ok_or(Reason::DivisionByZero)
-            }
-            Self::Div(inner, divisor) => {
-                inner.large(word)?.checked_div_euclid(i128::from(*divisor)).ok_or(Reason::DivisionByZero)
-            }
+            Self::Mod(inner, modulus) => inner
+                .large(word)?
+                .checked_rem_euclid(i128::from(*modulus))
+                .ok_or(Reason::DivisionByZero),
+            Self::Div(inner, divisor) => inner
+                .large(word)?
+                .checked_div_euclid(i128::from(*divisor))
+                .ok_or(Reason::DivisionByZero),
         }
     }
 }
@@ -149,7 +163,8 @@ impl Logic {
     }
 
     pub(crate) fn new<'p>(formula: &'p Formula, wanted: &mut WantedFacts<'p>) -> Self {
-        let mut all = |parts: &'p [Formula]| parts.iter().map(|part| Self::new(part, wanted)).collect();
+        let mut all =
+            |parts: &'p [Formula]| parts.iter().map(|part| Self::new(part, wanted)).collect();
         match formula {
             Formula::Bool(always) => Self::Bool(*always),
             Formula::Compare(a, comparison, b) => {
@@ -186,8 +201,12 @@ impl Logic {
             Self::Is(words) => word.is_one_of(words),
             Self::Matches(index) => word.matches(*index),
             Self::Not(inner) => !inner.holds(word)?,
-            Self::And(parts) => parts.iter().try_fold(true, |all, part| Ok(all & part.holds(word)?))?,
-            Self::Or(parts) => parts.iter().try_fold(false, |any, part| Ok(any | part.holds(word)?))?,
+            Self::And(parts) => {
+                parts.iter().try_fold(true, |all, part| Ok(all & part.holds(word)?))?
+            }
+            Self::Or(parts) => {
+                parts.iter().try_fold(false, |any, part| Ok(any | part.holds(word)?))?
+            }
         })
     }
 }

@@ -111,10 +111,17 @@ impl Store<'_> {
     ///
     /// # Errors
     /// The first fault.
-    pub(crate) fn carry_out(&mut self, ops: &[Op], from: usize, meter: &mut Meter<'_>) -> Result<Pause, Reason> {
+    pub(crate) fn carry_out(
+        &mut self,
+        ops: &[Op],
+        from: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Pause, Reason> {
         let Self { scope: Scope { plan, numbers, lists }, words } = self;
         // All that an index can name, so no index is out of range.
-        let Some(numbers) = numbers.first_chunk_mut::<REGISTERS>() else { return Err(Reason::Memory) };
+        let Some(numbers) = numbers.first_chunk_mut::<REGISTERS>() else {
+            return Err(Reason::Memory);
+        };
         macro_rules! checked {
             ($to:ident = $value:expr) => {
                 match $value {
@@ -129,19 +136,37 @@ impl Store<'_> {
             at += 1;
             match *op {
                 Op::Copy { to, a } => numbers[place(to)] = numbers[place(a)],
-                Op::Add { to, a, b } => checked!(to = numbers[place(a)].checked_add(numbers[place(b)])),
-                Op::Subtract { to, a, b } => checked!(to = numbers[place(a)].checked_sub(numbers[place(b)])),
-                Op::Multiply { to, a, b } => checked!(to = numbers[place(a)].checked_mul(numbers[place(b)])),
-                Op::Divide { to, a, b } => numbers[place(to)] = divide(numbers[place(a)], numbers[place(b)])?,
-                Op::Remainder { to, a, b } => numbers[place(to)] = remainder(numbers[place(a)], numbers[place(b)])?,
-                Op::Shift { to, a, b } => numbers[place(to)] = numbers[place(a)] >> (numbers[place(b)] & 63),
+                Op::Add { to, a, b } => {
+                    checked!(to = numbers[place(a)].checked_add(numbers[place(b)]))
+                }
+                Op::Subtract { to, a, b } => {
+                    checked!(to = numbers[place(a)].checked_sub(numbers[place(b)]))
+                }
+                Op::Multiply { to, a, b } => {
+                    checked!(to = numbers[place(a)].checked_mul(numbers[place(b)]))
+                }
+                Op::Divide { to, a, b } => {
+                    numbers[place(to)] = divide(numbers[place(a)], numbers[place(b)])?
+                }
+                Op::Remainder { to, a, b } => {
+                    numbers[place(to)] = remainder(numbers[place(a)], numbers[place(b)])?
+                }
+                Op::Shift { to, a, b } => {
+                    numbers[place(to)] = numbers[place(a)] >> (numbers[place(b)] & 63)
+                }
                 Op::And { to, a, b } => numbers[place(to)] = numbers[place(a)] & numbers[place(b)],
-                Op::Minimum { to, a, b } => numbers[place(to)] = numbers[place(a)].min(numbers[place(b)]),
-                Op::Maximum { to, a, b } => numbers[place(to)] = numbers[place(a)].max(numbers[place(b)]),
+                Op::Minimum { to, a, b } => {
+                    numbers[place(to)] = numbers[place(a)].min(numbers[place(b)])
+                }
+                Op::Maximum { to, a, b } => {
+                    numbers[place(to)] = numbers[place(a)].max(numbers[place(b)])
+                }
                 Op::Binary { function, to, a, b } => {
                     numbers[place(to)] = binary(function, numbers[place(a)], numbers[place(b)])?;
                 }
-                Op::Unary { function, to, a } => numbers[place(to)] = function.of(numbers[place(a)])?,
+                Op::Unary { function, to, a } => {
+                    numbers[place(to)] = function.of(numbers[place(a)])?
+                }
                 Op::Entry { list, to, a } => {
                     let entry = numbers[place(a)];
                     match lists.get(list).kept.get(entry_index(entry)) {
@@ -155,22 +180,32 @@ impl Store<'_> {
                     None => return Err(no_numbers(plan, lists.variable(list))),
                 },
                 Op::Length { list, to } => {
-                    numbers[place(to)] = i64::try_from(lists.get(list).count).map_err(|_| Reason::Overflow)?;
+                    numbers[place(to)] =
+                        i64::try_from(lists.get(list).count).map_err(|_| Reason::Overflow)?;
                 }
                 Op::CountWhere { comparison, list, to, a } => {
                     let number = numbers[place(a)];
-                    let count = lists.get(list).kept.iter().filter(|one| compares(*one, comparison, &number)).count();
+                    let count = lists
+                        .get(list)
+                        .kept
+                        .iter()
+                        .filter(|one| compares(*one, comparison, &number))
+                        .count();
                     numbers[place(to)] = i64::try_from(count).map_err(|_| Reason::Overflow)?;
                 }
                 Op::Letter { word, to, a } => {
                     let letter_place = numbers[place(a)];
                     match letter(content(words, word), letter_place) {
                         Some(letter) => numbers[place(to)] = letter.into(),
-                        None => return Err(no_such_place(plan, Variable(word.into()), letter_place)),
+                        None => {
+                            return Err(no_such_place(plan, Variable(word.into()), letter_place));
+                        }
                     }
                 }
                 Op::Letters { word, to } => numbers[place(to)] = length(content(words, word))?,
-                Op::Count { letter, word, to } => numbers[place(to)] = count(content(words, word), letter)?,
+                Op::Count { letter, word, to } => {
+                    numbers[place(to)] = count(content(words, word), letter)?
+                }
                 Op::Put { list, a, b } => {
                     let (entry, number) = (numbers[place(a)], numbers[place(b)]);
                     let changed = lists.get_mut(list);
@@ -291,7 +326,9 @@ fn letter(word: Option<&WordContent<'_>>, place: i64) -> Option<u8> {
 fn length(word: Option<&WordContent<'_>>) -> Result<i64, Reason> {
     let length = match word {
         Some(WordContent::Found { found, .. }) => Reader::length(found),
-        Some(WordContent::Kept { letters, .. }) => u64::try_from(bare(letters).len()).unwrap_or(u64::MAX),
+        Some(WordContent::Kept { letters, .. }) => {
+            u64::try_from(bare(letters).len()).unwrap_or(u64::MAX)
+        }
         None => 0,
     };
     i64::try_from(length).map_err(|_| Reason::Overflow)

@@ -94,7 +94,11 @@ impl Interpreter<'_, '_> {
         if count == 0 {
             return Ok(0);
         }
-        if ranged.iter().zip(&ends).any(|(&(_, low, high), &(least, most))| least < low || high < most) {
+        if ranged
+            .iter()
+            .zip(&ends)
+            .any(|(&(_, low, high), &(least, most))| least < low || high < most)
+        {
             // One of them is out of range: find it.
             self.scanner.back(before);
             for place in 0..count {
@@ -136,7 +140,10 @@ impl Interpreter<'_, '_> {
             // The first number belongs to the column `phase`.
             ends.rotate_right(phase);
         }
-        let good = ranged.iter().zip(&ends).all(|(&(_, low, high), &(least, most))| low <= least && most <= high);
+        let good = ranged
+            .iter()
+            .zip(&ends)
+            .all(|(&(_, low, high), &(least, most))| low <= least && most <= high);
         for (column, &(variable, _, _)) in ranged.iter().enumerate().filter(|_| good) {
             let (first, step) = part(column);
             let lists = self.lists.as_ref();
@@ -152,15 +159,18 @@ impl Interpreter<'_, '_> {
     fn only_ends(&self, ranged: &[Ranged]) -> bool {
         let only = |&(variable, _, _): &Ranged| {
             let list = self.store.scope.list(variable);
-            list.is_some_and(|list| !list.is_kept && !list.uses.sum && !list.uses.xor && !list.uses.heaps)
+            list.is_some_and(|list| {
+                !list.is_kept && !list.uses.sum && !list.uses.xor && !list.uses.heaps
+            })
         };
         ranged.iter().all(only)
     }
 
     /// Whether the minimum or maximum of some column is needed.
     fn folds_ends(&self, ranged: &[Ranged]) -> bool {
-        let wanted =
-            |&(variable, _, _): &Ranged| self.store.scope.list(variable).is_some_and(|list| list.uses.extremes);
+        let wanted = |&(variable, _, _): &Ranged| {
+            self.store.scope.list(variable).is_some_and(|list| list.uses.extremes)
+        };
         ranged.iter().any(wanted)
     }
 }
@@ -188,7 +198,8 @@ fn side_by_side<const W: usize, const N: usize>(numbers: &[u64], ends: &mut [(i6
     let (rows, rest) = numbers.as_chunks::<N>();
     for row in rows {
         for ((least, most), number) in least.iter_mut().zip(&mut most).zip(row) {
-            (*least, *most) = ((*least).min(number.cast_signed()), (*most).max(number.cast_signed()));
+            (*least, *most) =
+                ((*least).min(number.cast_signed()), (*most).max(number.cast_signed()));
         }
     }
     for (least, most) in least.as_chunks::<W>().0.iter().zip(most.as_chunks::<W>().0) {
@@ -232,7 +243,8 @@ impl List {
             (self.least, self.most) = (self.least.min(least), self.most.max(most));
         }
         if self.uses.sum {
-            self.sum += numbers.iter().step_by(step).map(|&number| i128::from(number)).sum::<i128>();
+            self.sum +=
+                numbers.iter().step_by(step).map(|&number| i128::from(number)).sum::<i128>();
         }
         if self.uses.xor {
             self.xor ^= numbers.iter().step_by(step).fold(0, |a, b| a ^ b).cast_signed();
@@ -251,8 +263,9 @@ impl List {
 #[cfg(test)]
 mod tests {
     use plan::{
-        Column, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Number, Origin,
-        Plan, PrintedAnswer, Program, Status, Times, Variable, VariableKind, naive,
+        Column, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout, ListDecision,
+        ListLaw, Number, Origin, Plan, PrintedAnswer, Program, Status, Times, Variable,
+        VariableKind, naive,
     };
     use proptest::prelude::*;
 
@@ -262,16 +275,25 @@ mod tests {
     /// Boxes: a bound, a number of rows, and columns below the bound, whose ends are heaps.
     fn boxes(width: u32) -> Plan {
         let variable = |index| Number::Variable(Variable(index));
-        let number = || VariableKind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
+        let number =
+            || VariableKind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
         let column = || VariableKind::Numbers { low: Number::Constant(1), high: variable(0) };
         let kinds = [number(), number()].into_iter().chain((0..width).map(|_| column()));
         let variables = kinds.map(|kind| Declared { name: String::from("v"), kind }).collect();
-        let columns = (2..2 + width).map(|index| Column { variable: Variable(index), kept: false }).collect();
+        let columns =
+            (2..2 + width).map(|index| Column { variable: Variable(index), kept: false }).collect();
         let ends = (2..2 + width).flat_map(|index| {
             let most = Box::new(Number::Fold(Fold::Maximum, Variable(index)));
             let least = Number::Fold(Fold::Minimum, Variable(index));
-            let times = Number::Multiply(Box::new(Number::Constant(1000)), Box::new(Number::Length(Variable(index))));
-            [Entry::One(least), Entry::One(Number::Subtract(Box::new(variable(0)), most)), Entry::One(times)]
+            let times = Number::Multiply(
+                Box::new(Number::Constant(1000)),
+                Box::new(Number::Length(Variable(index))),
+            );
+            [
+                Entry::One(least),
+                Entry::One(Number::Subtract(Box::new(variable(0)), most)),
+                Entry::One(times),
+            ]
         });
         let body = vec![
             Instruction::Read(vec![Variable(0), Variable(1)]),
@@ -290,7 +312,12 @@ mod tests {
                 label: None,
             },
             decision: Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }),
-            origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None },
+            origin: Origin {
+                game: String::new(),
+                status: Status::ByDefinition,
+                theorem: vec![],
+                missing: None,
+            },
         }
     }
 
@@ -308,8 +335,11 @@ mod tests {
             text.push_str(&format!("{bound} {rows}\n"));
             for _ in 0..rows * u64::from(width) {
                 seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                let number =
-                    if odd && seed >> 56 == 0 { (seed >> 40 & 1) * (bound + 1) } else { 1 + (seed >> 20) % bound };
+                let number = if odd && seed >> 56 == 0 {
+                    (seed >> 40 & 1) * (bound + 1)
+                } else {
+                    1 + (seed >> 20) % bound
+                };
                 text.push_str(&format!("{number}{separator}"));
             }
         }

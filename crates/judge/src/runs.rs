@@ -69,8 +69,11 @@ impl Runs {
     /// The lengths of inner runs, with their multiplicities.
     pub(crate) fn inner(&self) -> impl Iterator<Item = (u64, u64)> {
         let touched = usize::try_from(self.length).map_or(TABLE, |length| TABLE.min(length + 1));
-        let short = (0..).zip(&self.table[..touched]).skip(1).map(|(length, &count)| (length, count));
-        short.filter(|&(_, count)| count > 0).chain(self.long.iter().map(|(&length, &count)| (length, count)))
+        let short =
+            (0..).zip(&self.table[..touched]).skip(1).map(|(length, &count)| (length, count));
+        short
+            .filter(|&(_, count)| count > 0)
+            .chain(self.long.iter().map(|(&length, &count)| (length, count)))
     }
 
     /// Records an inner run.
@@ -89,7 +92,14 @@ impl Runs {
     }
 
     /// Scans bytes up to the first unknown one; returns how many.
-    pub(crate) fn feed(&mut self, level: Level, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
+    pub(crate) fn feed(
+        &mut self,
+        level: Level,
+        tiles: &Tiles,
+        buffer: &[u8],
+        from: usize,
+        end: usize,
+    ) -> usize {
         let count = runs(level, self, tiles, buffer, from, end);
         self.length += u64::try_from(count).unwrap_or(0);
         count
@@ -204,8 +214,8 @@ fn leading<S: Simd>(simd: S, letter: u8, buffer: &[u8], from: usize, end: usize)
     at.min(end) - from
 }
 
-/// The masks of the letter and of all known letters. Not a closure: closures are not always inlined, and
-/// then they lack the instruction set of the kernel.
+/// The masks of the letter and of all known letters. Not a closure: closures are not always
+/// inlined, and then they lack the instruction set of the kernel.
 #[inline(always)]
 fn masks<S: Simd>(simd: S, (letter, others): (S::Block, &[u8]), bytes: &[u8; BLOCK]) -> (u64, u64) {
     let bytes = simd.load(bytes);
@@ -218,7 +228,14 @@ fn masks<S: Simd>(simd: S, (letter, others): (S::Block, &[u8]), bytes: &[u8; BLO
 }
 
 #[inline(always)]
-fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
+fn generic<S: Simd>(
+    simd: S,
+    runs: &mut Runs,
+    tiles: &Tiles,
+    buffer: &[u8],
+    from: usize,
+    end: usize,
+) -> usize {
     let mut at = from;
     if !runs.first_ended {
         let count = leading(simd, tiles.letter, buffer, from, end);
@@ -234,7 +251,8 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
     while at + TILES <= end {
         let (mut all, mut known, mut starts) = ([0; WORDS], u64::MAX, 0);
         for (word, place) in all.iter_mut().enumerate() {
-            let (mask, here) = masks(simd, (letter, &tiles.others), block(buffer, at + word * BLOCK));
+            let (mask, here) =
+                masks(simd, (letter, &tiles.others), block(buffer, at + word * BLOCK));
             *place = mask;
             known &= here;
             starts += (mask & !(mask << 1)).count_ones();
@@ -265,7 +283,9 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
     at - from
 }
 
-kernel!(runs = generic(runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize);
+kernel!(
+    runs = generic(runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize
+);
 
 #[cfg(test)]
 mod tests {
@@ -325,14 +345,20 @@ mod tests {
                 let mut runs = Runs::new();
                 for (one, other) in &words {
                     let word = [&one[..], other].concat();
-                    let buffer: Vec<u8> = word.iter().copied().chain(*b" .").chain([b'.'; 64]).collect();
+                    let buffer: Vec<u8> =
+                        word.iter().copied().chain(*b" .").chain([b'.'; 64]).collect();
                     let mut at = 0;
                     while at < word.len() {
                         let end = (at + pieces).min(word.len() + 2);
                         at += runs.feed(level, &tiles, &buffer, at, end);
                     }
                     prop_assert_eq!(at, word.len());
-                    prop_assert_eq!((runs.inner().collect(), [runs.first, runs.last]), naive(&word), "{:?}", level);
+                    prop_assert_eq!(
+                        (runs.inner().collect(), [runs.first, runs.last]),
+                        naive(&word),
+                        "{:?}",
+                        level
+                    );
                     prop_assert_eq!(runs.first_ended, word.iter().any(|&byte| byte != b'.'));
                     prop_assert_eq!(runs.length, u64::try_from(word.len()).expect("short"));
                     runs.clear();

@@ -165,10 +165,17 @@ impl<'a> Scanner<'a> {
 
     /// A position with its line feeds, if they can only be counted now.
     fn counted(&mut self, place: Place) -> Place {
-        let Some(inside) = place.offset.checked_sub(self.base).filter(|_| place.feeds.is_none()) else { return place };
-        let inside = self.start + usize::try_from(inside).unwrap_or(usize::MAX).min(self.end - self.start);
+        let Some(inside) = place.offset.checked_sub(self.base).filter(|_| place.feeds.is_none())
+        else {
+            return place;
+        };
+        let inside =
+            self.start + usize::try_from(inside).unwrap_or(usize::MAX).min(self.end - self.start);
         if inside < self.fed {
-            return Place { feeds: Some(self.feeds - feeds(&self.buffer[inside..self.fed])), ..place };
+            return Place {
+                feeds: Some(self.feeds - feeds(&self.buffer[inside..self.fed])),
+                ..place
+            };
         }
         self.feeds += feeds(&self.buffer[self.fed..inside]);
         self.fed = inside;
@@ -188,13 +195,15 @@ impl<'a> Scanner<'a> {
         1 + match (&mut self.source, place.feeds) {
             (_, Some(feeds)) => feeds,
             (ByteSource::Stream(_), None) => self.counted(place).feeds.unwrap_or(0),
-            (ByteSource::File(file, origin), None) => match feeds_of_file(file, *origin, place.offset) {
-                Ok(feeds) => feeds,
-                Err(error) => {
-                    self.error = Some(error);
-                    0
+            (ByteSource::File(file, origin), None) => {
+                match feeds_of_file(file, *origin, place.offset) {
+                    Ok(feeds) => feeds,
+                    Err(error) => {
+                        self.error = Some(error);
+                        0
+                    }
                 }
-            },
+            }
         }
     }
 
@@ -317,8 +326,14 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads rows of small naturals: see [`small_rows`].
-    pub(crate) fn small_rows(&mut self, columns: (usize, usize), left: usize, ends: &mut Ends) -> usize {
-        let (count, at) = small_rows(self.level, (&self.buffer, self.at, self.end), columns, left, ends);
+    pub(crate) fn small_rows(
+        &mut self,
+        columns: (usize, usize),
+        left: usize,
+        ends: &mut Ends,
+    ) -> usize {
+        let (count, at) =
+            small_rows(self.level, (&self.buffer, self.at, self.end), columns, left, ends);
         if count > 0 {
             self.at = at;
             self.end_token();
@@ -340,7 +355,11 @@ impl<'a> Scanner<'a> {
 
     /// The number read last, for messages.
     pub(crate) fn found(&self) -> String {
-        let bytes = if self.spelled.is_empty() { &self.buffer[self.begins..self.at] } else { &self.spelled };
+        let bytes = if self.spelled.is_empty() {
+            &self.buffer[self.begins..self.at]
+        } else {
+            &self.spelled
+        };
         plan::fault::shown(bytes)
     }
 
@@ -357,7 +376,8 @@ const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_
 /// The value of the leading digits, at most eight, and their number.
 #[inline(always)]
 fn leading_digits(bytes: &[u8]) -> (u64, usize) {
-    let digits = bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes)) ^ 0x3030_3030_3030_3030;
+    let digits =
+        bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes)) ^ 0x3030_3030_3030_3030;
     // The first byte above 9 is the first whose high bit is set; later ones do not matter.
     let others = (digits.wrapping_add(0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080;
     let count = usize::try_from(others.trailing_zeros() / 8).unwrap_or(0);
@@ -373,7 +393,8 @@ fn wide(count: usize) -> u64 {
 
 /// The number of line feeds.
 pub(crate) fn feeds(bytes: &[u8]) -> usize {
-    let lines = |part: &[u8]| usize::from(part.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
+    let lines =
+        |part: &[u8]| usize::from(part.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
     bytes.chunks(192).map(lines).sum()
 }
 

@@ -90,7 +90,8 @@ impl Series {
     ) -> Option<Self> {
         let mut series = Self { weights: [0; 16], sure: [0; 16], wins: [0; 256] };
         let modulus = u64::try_from(residues.wins.len()).ok()?;
-        let plain = letters.weights().all(|(_, _, adds)| u64::from(adds) + residues.each <= HEAVIEST);
+        let plain =
+            letters.weights().all(|(_, _, adds)| u64::from(adds) + residues.each <= HEAVIEST);
         for (letter, place, adds) in letters.weights() {
             if !letter.is_ascii_graphic() {
                 return None;
@@ -139,12 +140,15 @@ fn generic<S: Simd>(
 ) -> (usize, usize) {
     let narrow = job.letters.blocks(simd);
     let nothing = [0; 16];
-    let [sure, weights] = job.series.map_or([&nothing; 2], |series| [&series.sure, &series.weights]);
+    let [sure, weights] =
+        job.series.map_or([&nothing; 2], |series| [&series.sure, &series.weights]);
     let (sure, weights, zero) = (simd.table(sure), simd.table(weights), simd.splat(0));
     let (space, tab, four) = (simd.splat(b' '), simd.splat(b'\t'), simd.splat(4));
     let (mut count, mut done, mut at) = (0, from, from);
     while count < answers.len() {
-        if let (Some(series), Some(room), true) = (job.series, answers[count..].first_chunk_mut(), at + BLOCK < end) {
+        if let (Some(series), Some(room), true) =
+            (job.series, answers[count..].first_chunk_mut(), at + BLOCK < end)
+        {
             let bytes = simd.load(block(buffer, at));
             let blanks = simd.equal(bytes, space) | simd.at_most(simd.subtract(bytes, tab), four);
             let places = narrow.places(simd, block(buffer, at));
@@ -180,7 +184,8 @@ fn generic<S: Simd>(
         if job.domain.class(state).is_none() {
             break;
         }
-        let sum = simd.total(simd.add(simd.no_sums(), simd.first(narrow.add(simd, places), length)));
+        let sum =
+            simd.total(simd.add(simd.no_sums(), simd.first(narrow.add(simd, places), length)));
         answers[count] = job.residues.wins(u64::try_from(length).unwrap_or(0), sum);
         count += 1;
         at += length;
@@ -194,7 +199,9 @@ kernel!(
     /// domain of fewer than 64 letters that is not in [`Job::special`] and has more of the buffer
     /// behind it; returns how many, and where the last one ends. At `from` a token begins or has
     /// ended.
-    short_words = generic(job: &Job<'_>, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize)
+    short_words = generic(
+        job: &Job<'_>, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]
+    ) -> (usize, usize)
 );
 
 #[cfg(test)]
@@ -210,7 +217,11 @@ mod tests {
     fn numerals() -> Machine {
         let first = [vec![1], vec![2; 9]].concat();
         let next = vec![first, vec![3; 10], vec![2; 10], vec![3; 10]];
-        Machine { letters: (b'0'..=b'9').collect(), next, class: vec![None, Some(0), Some(0), None] }
+        Machine {
+            letters: (b'0'..=b'9').collect(),
+            next,
+            class: vec![None, Some(0), Some(0), None],
+        }
     }
 
     fn token() -> impl Strategy<Value = String> {
@@ -229,18 +240,29 @@ mod tests {
         #[test]
         fn words_are_judged_as_the_definition_says(
             tokens in prop::collection::vec(token(), 1..120),
-            weights in prop_oneof![prop::collection::vec(0..9_i64, 10), prop::collection::vec(-40..60_i64, 10)],
+            weights in prop_oneof![
+                prop::collection::vec(0..9_i64, 10), prop::collection::vec(-40..60_i64, 10)
+            ],
             (modulus, bound) in (1..40_i64, 0..20_i64),
             special: bool,
         ) {
             let term = Term::Mod(Box::new(Term::Sum(weights.clone())), modulus);
             let large = Formula::Compare(term, Comparison::GreaterEqual, Term::Constant(bound));
-            let word = Formula::Is(if special { vec![b"66".to_vec(), b"0".to_vec()] } else { vec![b"0".to_vec()] });
-            let decision = WordDecision::Wins(Formula::And(vec![large, Formula::Not(Box::new(word))]));
+            let word = Formula::Is(if special {
+                vec![b"66".to_vec(), b"0".to_vec()]
+            } else {
+                vec![b"0".to_vec()]
+            });
+            let decision =
+                WordDecision::Wins(Formula::And(vec![large, Formula::Not(Box::new(word))]));
             let domain = numerals();
             let text = tokens.join("\n");
-            let buffer: Vec<u8> = [b'7'; 64].into_iter().chain(text.bytes()).chain([b' '; 64]).collect();
-            let words: Vec<&str> = text.split(|byte| " \t\n\r\x0b\x0c".contains(byte)).filter(|word| !word.is_empty()).collect();
+            let buffer: Vec<u8> =
+                [b'7'; 64].into_iter().chain(text.bytes()).chain([b' '; 64]).collect();
+            let words: Vec<&str> = text
+                .split(|byte| " \t\n\r\x0b\x0c".contains(byte))
+                .filter(|word| !word.is_empty())
+                .collect();
             let begins = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
             let good = |word: &&&str| {
                 word.bytes().all(|byte| byte.is_ascii_digit())
@@ -261,7 +283,13 @@ mod tests {
                 prop_assert_eq!(at, 64 + end);
                 for (word, answer) in words.iter().zip(&answers[..count]) {
                     let sum: i64 = word.bytes().map(|byte| weights[usize::from(byte - b'0')]).sum();
-                    prop_assert_eq!(*answer == 1, sum.rem_euclid(modulus) >= bound, "{:?} {:?}", level, word);
+                    prop_assert_eq!(
+                        *answer == 1,
+                        sum.rem_euclid(modulus) >= bound,
+                        "{:?} {:?}",
+                        level,
+                        word
+                    );
                     prop_assert!(*answer < 2);
                 }
             }

@@ -97,7 +97,9 @@ kernel!(
     /// ends; or none, if the processor has no support for it. The first one belongs to the column
     /// `phase` of `width`. At `from` a token begins, or there is white space; there must be two
     /// bytes before it, and a block after `end`.
-    small_rows = generic(place: (&[u8], usize, usize), columns: (usize, usize), left: usize, ends: &mut Ends) -> Taken
+    small_rows = generic(
+        place: (&[u8], usize, usize), columns: (usize, usize), left: usize, ends: &mut Ends
+    ) -> Taken
 );
 
 #[cfg(test)]
@@ -127,18 +129,30 @@ mod tests {
             left in 0..150_usize,
         ) {
             let (text, phase) = (tokens.join(" "), phase % width);
-            let buffer: Vec<u8> = [b'7'; 64].into_iter().chain(text.bytes()).chain([b' '; 64]).collect();
+            let buffer: Vec<u8> =
+                [b'7'; 64].into_iter().chain(text.bytes()).chain([b' '; 64]).collect();
             for level in Level::all() {
                 let mut ends = [(0, 0); WIDEST];
-                let (count, at) = small_rows(level, (&buffer, 64, 64 + text.len()), (width, phase), left, &mut ends);
+                let (count, at) = small_rows(
+                    level,
+                    (&buffer, 64, 64 + text.len()),
+                    (width, phase),
+                    left,
+                    &mut ends,
+                );
                 prop_assert!(count <= left);
                 let taken = &text[..at - 64];
-                let numbers: Vec<&str> = taken.split_ascii_whitespace().flat_map(|part| part.split('\x0b')).filter(|part| !part.is_empty()).collect();
+                let numbers: Vec<&str> = taken
+                    .split_ascii_whitespace()
+                    .flat_map(|part| part.split('\x0b'))
+                    .filter(|part| !part.is_empty())
+                    .collect();
                 prop_assert_eq!(numbers.len(), count, "{:?} {:?}", level, taken);
                 let mut expected = [(i64::MAX, i64::MIN); WIDEST];
                 for (place, number) in numbers.iter().enumerate() {
                     prop_assert!(number.len() <= 2);
-                    let (end, number) = (&mut expected[(phase + place) % width], number.parse().expect("a number"));
+                    let (end, number) =
+                        (&mut expected[(phase + place) % width], number.parse().expect("a number"));
                     *end = (end.0.min(number), end.1.max(number));
                 }
                 prop_assert_eq!(ends, expected, "{:?} {:?}", level, taken);

@@ -33,7 +33,11 @@ impl Subtraction {
             return;
         }
         self.set = set.to_vec();
-        self.taken = set.iter().filter(|&&taken| taken >= 1).filter_map(|&taken| usize::try_from(taken).ok()).collect();
+        self.taken = set
+            .iter()
+            .filter(|&&taken| taken >= 1)
+            .filter_map(|&taken| usize::try_from(taken).ok())
+            .collect();
         self.taken.sort_unstable();
         self.taken.dedup();
         self.values.clear();
@@ -82,7 +86,8 @@ impl Subtraction {
     fn grow_few(&mut self, heap: usize) {
         for size in self.values.len()..=heap {
             let options = self.taken.iter().take_while(|&&taken| taken <= size);
-            let options = options.fold(0_u64, |options, &taken| options | 1 << self.values[size - taken]);
+            let options =
+                options.fold(0_u64, |options, &taken| options | 1 << self.values[size - taken]);
             self.values.push(options.trailing_ones());
         }
     }
@@ -113,13 +118,18 @@ mod tests {
 
     proptest! {
         #[test]
-        fn values_are_those_of_the_definition(sets in prop::collection::vec(prop::collection::vec(-2..150_i64, 0..130), 1..4), heaps in prop::collection::vec(0..400_u64, 1..5)) {
+        fn values_are_those_of_the_definition(
+            sets in prop::collection::vec(prop::collection::vec(-2..150_i64, 0..130), 1..4),
+            heaps in prop::collection::vec(0..400_u64, 1..5),
+        ) {
             let mut subtraction = Subtraction::default();
             for set in sets {
                 subtraction.set(&set);
                 let settings = [Setting::Numbers(set)];
                 for &heap in &heaps {
-                    let expected = heap_class(&HeapValue::Subtraction { setting: 0 }, heap, &settings).map(|class| class.0);
+                    let expected =
+                        heap_class(&HeapValue::Subtraction { setting: 0 }, heap, &settings)
+                            .map(|class| class.0);
                     prop_assert_eq!(subtraction.value(heap), expected.clone());
                     prop_assert_eq!(subtraction.wins(heap), expected.map(|value| value != 0));
                 }

@@ -3,6 +3,7 @@
 
 mod computed;
 mod expressions;
+mod random;
 mod steps;
 mod tuples;
 mod words;
@@ -12,52 +13,18 @@ use std::io::Write;
 use plan::decision::{Formula, Term};
 use plan::naive::Setting;
 use plan::{
-    Case, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Layout,
-    ListDecision, ListLaw, Machine, Most, Number, Numeration, Origin, Plan, PrintedAnswer, Program, Status, Times,
-    TupleMachine, Variable, VariableKind, WordDecision, naive,
+    Case, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue,
+    Instruction, Layout, ListDecision, ListLaw, Machine, Most, Number, Numeration, Origin, Plan,
+    PrintedAnswer, Program, Status, Times, TupleMachine, Variable, VariableKind, WordDecision,
+    naive,
 };
 use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
+use random::Random;
 use tuples::tuple;
 use words::{keep, residues, row};
-
-/// Pseudorandom numbers (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(count).unwrap()).unwrap()
-    }
-
-    fn small(&mut self, low: i64, high: i64) -> i64 {
-        low + i64::try_from(self.below(usize::try_from(high - low + 1).unwrap())).unwrap()
-    }
-
-    fn chance(&mut self, of: usize) -> bool {
-        self.below(of) == 0
-    }
-
-    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())].clone()
-    }
-
-    fn state(&mut self, states: usize) -> u32 {
-        u32::try_from(self.below(states)).unwrap()
-    }
-
-    fn many<T>(&mut self, most: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
-        (0..self.below(most + 1)).map(|_| make(self)).collect()
-    }
-}
 
 fn class(random: &mut Random, partial: bool) -> Option<u32> {
     (!partial || !random.chance(10)).then(|| random.state(4))
@@ -65,7 +32,8 @@ fn class(random: &mut Random, partial: bool) -> Option<u32> {
 
 fn machine(random: &mut Random, letters: &[u8], partial: bool) -> Machine {
     let states = 1 + random.below(5);
-    let next = (0..states).map(|_| letters.iter().map(|_| random.state(states)).collect()).collect();
+    let next =
+        (0..states).map(|_| letters.iter().map(|_| random.state(states)).collect()).collect();
     let class = (0..states).map(|_| class(random, partial)).collect();
     Machine { letters: letters.to_vec(), next, class }
 }
@@ -76,15 +44,24 @@ fn domain(random: &mut Random) -> Machine {
         0 | 1 => {
             let row = |first: u32, other: u32| std::iter::once(first).chain([other; 9]).collect();
             let next = vec![row(1, 2), row(3, 3), row(2, 2), row(3, 3)];
-            Machine { letters: (b'0'..=b'9').collect(), next, class: vec![None, Some(0), Some(0), None] }
+            Machine {
+                letters: (b'0'..=b'9').collect(),
+                next,
+                class: vec![None, Some(0), Some(0), None],
+            }
         }
-        2 => Machine { letters: b".#".to_vec(), next: vec![vec![1, 1], vec![1, 1]], class: vec![None, Some(0)] },
+        2 => Machine {
+            letters: b".#".to_vec(),
+            next: vec![vec![1, 1], vec![1, 1]],
+            class: vec![None, Some(0)],
+        },
         3 => {
             let letters: Vec<u8> = (b'!'..b'!' + 40).collect();
             Machine { next: vec![vec![0; letters.len()]], letters, class: vec![Some(0)] }
         }
         _ => {
-            let letters = random.pick(&[b"ab".to_vec(), b".#x".to_vec(), b"0123".to_vec(), b"Az09".to_vec()]);
+            let letters =
+                random.pick(&[b"ab".to_vec(), b".#x".to_vec(), b"0123".to_vec(), b"Az09".to_vec()]);
             machine(random, &letters, true)
         }
     }
@@ -115,7 +92,11 @@ fn comparison(random: &mut Random) -> Comparison {
 fn formula(random: &mut Random, letters: &[u8], depth: usize) -> Formula {
     match if depth == 0 { random.below(5) } else { random.below(8) } {
         0 => Formula::Bool(random.chance(2)),
-        1 => Formula::Compare(term(random, letters.len(), 2), comparison(random), term(random, letters.len(), 1)),
+        1 => Formula::Compare(
+            term(random, letters.len(), 2),
+            comparison(random),
+            term(random, letters.len(), 1),
+        ),
         2 => {
             let mut numbers = random.many(6, |random| random.small(-2, 9));
             numbers.sort_unstable();
@@ -141,11 +122,17 @@ fn tuple_machine(random: &mut Random, bounds: Vec<Option<u32>>) -> TupleMachine 
         Numeration::Unary,
     ]);
     let states = 1 + random.below(5);
-    let next: Vec<Vec<u32>> = (0..states).map(|_| (0..10).map(|_| random.state(states)).collect()).collect();
+    let next: Vec<Vec<u32>> =
+        (0..states).map(|_| (0..10).map(|_| random.state(states)).collect()).collect();
     let mut next = next;
     // Leading zeros must not matter.
     next[0][0] = 0;
-    TupleMachine { numeration, bounds, next, class: (0..states).map(|_| class(random, true)).collect() }
+    TupleMachine {
+        numeration,
+        bounds,
+        next,
+        class: (0..states).map(|_| class(random, true)).collect(),
+    }
 }
 
 fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecision {
@@ -153,7 +140,8 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
         0 | 1 => HeapValue::Size,
         2 => HeapValue::Remainder(random.pick(&[1, 2, 3, 7, 1 << 40])),
         3 => {
-            let heap_class = |random: &mut Random| HeapClass { value: random.state(5), firm: random.chance(3) };
+            let heap_class =
+                |random: &mut Random| HeapClass { value: random.state(5), firm: random.chance(3) };
             let classes: Vec<_> = (0..1 + random.below(9)).map(|_| heap_class(random)).collect();
             let period = u64::try_from(1 + random.below(classes.len())).unwrap();
             HeapValue::Periodic { classes, period }
@@ -165,7 +153,16 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     let fixed = Most::Fixed(random.pick(&[0, 1, 1, 2, 3, u64::MAX]));
     let most = most.filter(|_| random.chance(2)).map_or(fixed, Most::Setting);
     let moore = ListLaw::Moore { most, misere: random.chance(2) };
-    ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
+    ListDecision {
+        heap,
+        law: random.pick(&[
+            ListLaw::Grundy,
+            moore.clone(),
+            moore,
+            ListLaw::Tame,
+            ListLaw::Selective,
+        ]),
+    }
 }
 
 // The variables of all programs.
@@ -179,12 +176,16 @@ const S: Variable = Variable(6);
 const I: Variable = Variable(7);
 
 fn number(random: &mut Random, depth: usize, kept: bool) -> Number {
-    let two =
-        |random: &mut Random| (Box::new(number(random, depth - 1, kept)), Box::new(number(random, depth - 1, kept)));
+    let two = |random: &mut Random| {
+        (Box::new(number(random, depth - 1, kept)), Box::new(number(random, depth - 1, kept)))
+    };
     match if depth == 0 { random.below(6) } else { random.below(13) } {
         0 => Number::Constant(random.pick(&[0, 1, 2, 5, -3, i64::MAX])),
         1 | 2 => Number::Variable(random.pick(&[N, K, T, I])),
-        3 => Number::Fold(random.pick(&[Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]), random.pick(&[A, B])),
+        3 => Number::Fold(
+            random.pick(&[Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]),
+            random.pick(&[A, B]),
+        ),
         4 => Number::Length(random.pick(&[A, B, W])),
         5 => Number::Count(W, random.pick(b".#a9")),
         6 => {
@@ -223,7 +224,10 @@ fn natural(random: &mut Random, kept: bool) -> Number {
 fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction> {
     let columns = if random.chance(2) { vec![A] } else { vec![A, B] };
     let column = |variable| Column { variable, kept };
-    let rows = Instruction::ReadRows { columns: columns.into_iter().map(column).collect(), times: Number::Variable(N) };
+    let rows = Instruction::ReadRows {
+        columns: columns.into_iter().map(column).collect(),
+        times: Number::Variable(N),
+    };
     let mut steps = vec![];
     match decision {
         Decision::Word { .. } | Decision::Keep { .. } => {
@@ -245,7 +249,8 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
         Decision::List(_) => {
             if random.chance(4) {
                 steps.push(Instruction::Read(vec![W]));
-                let runs = |random: &mut Random| Entry::Runs { word: W, letter: random.pick(b".#") };
+                let runs =
+                    |random: &mut Random| Entry::Runs { word: W, letter: random.pick(b".#") };
                 steps.push(Instruction::Heaps(if random.chance(3) {
                     vec![runs(random), runs(random)]
                 } else {
@@ -253,7 +258,9 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 }));
             }
             if random.chance(3) {
-                steps.push(Instruction::Heaps(random.many(3, |random| Entry::One(natural(random, false)))));
+                steps.push(Instruction::Heaps(
+                    random.many(3, |random| Entry::One(natural(random, false))),
+                ));
             }
             if !random.chance(4) {
                 steps.push(Instruction::Read(vec![N]));
@@ -273,7 +280,11 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 }
             };
             let then = vec![Instruction::Heaps(random.many(3, entry))];
-            let condition = Condition::Compare(number(random, 1, kept), comparison(random), number(random, 1, kept));
+            let condition = Condition::Compare(
+                number(random, 1, kept),
+                comparison(random),
+                number(random, 1, kept),
+            );
             let condition = random.pick(&[
                 Condition::Not(Box::new(condition.clone())),
                 Condition::And(vec![
@@ -284,7 +295,11 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 condition,
             ]);
             let otherwise = vec![Instruction::Let(I, natural(random, kept))];
-            steps.push(if random.chance(2) { Instruction::If { condition, then, otherwise } } else { then[0].clone() });
+            steps.push(if random.chance(2) {
+                Instruction::If { condition, then, otherwise }
+            } else {
+                then[0].clone()
+            });
             steps.push(Instruction::Answer);
         }
     }
@@ -343,15 +358,23 @@ fn plan(random: &mut Random) -> Plan {
     let decision = decision(random);
     let kept = random.chance(2);
     let declared = |name: &str, kind| Declared { name: String::from(name), kind };
-    let up_to = |low, high| VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) };
-    let high = random.pick(&[Number::Constant(1000), Number::Constant(i64::MAX), Number::Constant(i64::MAX)]);
+    let up_to = |low, high| VariableKind::Number {
+        low: Number::Constant(low),
+        high: Number::Constant(high),
+    };
+    let high = random.pick(&[
+        Number::Constant(1000),
+        Number::Constant(i64::MAX),
+        Number::Constant(i64::MAX),
+    ]);
     let low = random.pick(&[0, 0, 0, 3, -5]);
     let word = match first(&decision) {
         Decision::Word { .. } | Decision::Keep { .. } if !random.chance(5) => None,
         _ => Some(domain(random)),
     };
     let more = Box::new(Number::Constant(random.pick(&[0, 1, 40, 700])));
-    let length = Some(Number::Add(Box::new(Number::Variable(K)), more)).filter(|_| random.chance(4));
+    let length =
+        Some(Number::Add(Box::new(Number::Variable(K)), more)).filter(|_| random.chance(4));
     let variables = vec![
         declared("t", up_to(0, 50)),
         declared("word", VariableKind::Word { domain: word, length }),
@@ -365,13 +388,19 @@ fn plan(random: &mut Random) -> Plan {
         ),
         declared("n", up_to(0, i64::MAX)),
         declared("k", up_to(random.pick(&[0, 0, -1]), i64::MAX)),
-        declared("s", VariableKind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) }),
+        declared(
+            "s",
+            VariableKind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) },
+        ),
         declared("i", VariableKind::Computed),
     ];
     let body = body(random, first(&decision), kept);
     let mut steps = vec![
         Instruction::Read(vec![T, K]),
-        Instruction::ReadRows { columns: vec![Column { variable: S, kept: true }], times: Number::Constant(3) },
+        Instruction::ReadRows {
+            columns: vec![Column { variable: S, kept: true }],
+            times: Number::Constant(3),
+        },
     ];
     let times = if random.chance(3) { Times::End } else { Times::Count(Number::Variable(T)) };
     steps.push(Instruction::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
@@ -391,15 +420,29 @@ fn plan(random: &mut Random) -> Plan {
                 _ => random.pick(&[PrintedAnswer::Value, texts]),
             },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
-            label: random.pick(&[None, None, Some(String::from("Case #{}: ")), Some(String::from("{}{}"))]),
+            label: random.pick(&[
+                None,
+                None,
+                Some(String::from("Case #{}: ")),
+                Some(String::from("{}{}")),
+            ]),
         },
         decision,
-        origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None },
+        origin: Origin {
+            game: String::new(),
+            status: Status::ByDefinition,
+            theorem: vec![],
+            missing: None,
+        },
     }
 }
 
 fn spell(random: &mut Random, number: u64) -> String {
-    if random.chance(30) { format!("{}{number}", "0".repeat(random.below(50))) } else { number.to_string() }
+    if random.chance(30) {
+        format!("{}{number}", "0".repeat(random.below(50)))
+    } else {
+        number.to_string()
+    }
 }
 
 fn word(random: &mut Random, letters: &[u8]) -> String {
@@ -432,9 +475,13 @@ fn said(kind: &VariableKind, k: &str) -> Option<usize> {
 
 /// Tokens that mostly match the steps.
 fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
-    let many = matches!(first(&plan.decision), Decision::Word { .. } | Decision::Keep { .. }) && random.chance(3);
+    let many = matches!(first(&plan.decision), Decision::Word { .. } | Decision::Keep { .. })
+        && random.chance(3);
     let passes = random.below(if many { 51 } else { 6 });
-    let mut tokens = vec![passes.to_string(), random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into()];
+    let mut tokens = vec![
+        passes.to_string(),
+        random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into(),
+    ];
     tokens.extend((0..3).map(|_| random.small(0, 30).to_string()));
     let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last() else { return tokens };
     for _ in 0..passes {
@@ -444,14 +491,21 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
                 Instruction::Read(variables) => {
                     for &variable in variables {
                         tokens.push(if variable == W {
-                            let letters = match (&plan.program.variables[1].kind, first(&plan.decision)) {
-                                (VariableKind::Word { domain: Some(domain), .. }, _)
-                                | (_, Decision::Word { domain, .. } | Decision::Keep { domain, .. }) => &domain.letters,
-                                _ => return tokens,
-                            };
+                            let letters =
+                                match (&plan.program.variables[1].kind, first(&plan.decision)) {
+                                    (VariableKind::Word { domain: Some(domain), .. }, _)
+                                    | (
+                                        _,
+                                        Decision::Word { domain, .. }
+                                        | Decision::Keep { domain, .. },
+                                    ) => &domain.letters,
+                                    _ => return tokens,
+                                };
                             let text = word(random, letters);
                             match said(&plan.program.variables[1].kind, &tokens[1]) {
-                                Some(length) if !random.chance(20) => text.chars().cycle().take(length).collect(),
+                                Some(length) if !random.chance(20) => {
+                                    text.chars().cycle().take(length).collect()
+                                }
                                 _ => text,
                             }
                         } else {
@@ -482,7 +536,12 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
 }
 
 fn input(random: &mut Random, plan: &Plan) -> Vec<u8> {
-    let separators = random.pick(&[vec![" "], vec![" ", "\n"], vec!["\r\n"], vec!["\t", "  \n", "\x0b\n\x0c", " "]]);
+    let separators = random.pick(&[
+        vec![" "],
+        vec![" ", "\n"],
+        vec!["\r\n"],
+        vec!["\t", "  \n", "\x0b\n\x0c", " "],
+    ]);
     let mut text = vec![];
     for token in tokens(random, plan) {
         text.extend_from_slice(token.as_bytes());
@@ -521,9 +580,18 @@ fn seen(result: Result<crate::Answers, Failure>) -> Seen {
 
 fn in_a_file(plan: &Plan, text: &[u8]) -> Seen {
     use std::io::{Seek, SeekFrom};
-    let path =
-        std::env::temp_dir().join(format!("nimatron-judge-{}-{:?}", std::process::id(), std::thread::current().id()));
-    let mut file = std::fs::File::options().create(true).truncate(true).write(true).read(true).open(&path).unwrap();
+    let path = std::env::temp_dir().join(format!(
+        "nimatron-judge-{}-{:?}",
+        std::process::id(),
+        std::thread::current().id()
+    ));
+    let mut file = std::fs::File::options()
+        .create(true)
+        .truncate(true)
+        .write(true)
+        .read(true)
+        .open(&path)
+        .unwrap();
     file.write_all(b"\n\n").unwrap();
     file.write_all(text).unwrap();
     file.seek(SeekFrom::Start(2)).unwrap();
@@ -556,13 +624,21 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
         );
     }
     if seed.is_multiple_of(8) {
-        prop_assert_eq!(&in_a_file(&plan, &text), &expected, "{:#?}\n{:?}", plan, String::from_utf8_lossy(&text));
+        prop_assert_eq!(
+            &in_a_file(&plan, &text),
+            &expected,
+            "{:#?}\n{:?}",
+            plan,
+            String::from_utf8_lossy(&text)
+        );
     }
     Ok(expected)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 800, max_shrink_iters: 0, ..ProptestConfig::default() })]
+    #![proptest_config(
+        ProptestConfig { cases: 800, max_shrink_iters: 0, ..ProptestConfig::default() }
+    )]
 
     #[test]
     fn answers_and_faults_are_those_of_the_definition(seed: u64) {

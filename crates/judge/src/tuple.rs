@@ -20,9 +20,11 @@ impl<'p> TupleJudge<'p> {
     pub(crate) fn new(decision: &'p TupleDecision) -> Self {
         match decision {
             TupleDecision::Machine(machine) => Self::Machine(DigitMachine::new(machine)),
-            TupleDecision::Wins { length, domain, formula } => {
-                Self::Wins { length: usize::try_from(*length).unwrap_or(usize::MAX), domain, formula }
-            }
+            TupleDecision::Wins { length, domain, formula } => Self::Wins {
+                length: usize::try_from(*length).unwrap_or(usize::MAX),
+                domain,
+                formula,
+            },
         }
     }
 
@@ -34,7 +36,9 @@ impl<'p> TupleJudge<'p> {
                     return Err(Reason::NotATuple);
                 }
                 // If all numbers are small, nothing can fail, so skipping parts misses no fault.
-                if let (Some(true), Some(wins)) = (holds_small(domain, tuple), holds_small(formula, tuple)) {
+                if let (Some(true), Some(wins)) =
+                    (holds_small(domain, tuple), holds_small(formula, tuple))
+                {
                     return Ok(Class::outcome(wins));
                 }
                 if !holds(domain, tuple)? {
@@ -80,14 +84,19 @@ impl Bits {
         let whole = machine.next.iter().all(|row| row.len() >= 2 && row[..2].iter().all(known));
         let count = machine.bounds.len();
         let entries = machine.next.len().checked_shl(u32::try_from(count).ok()?)?;
-        if !whole || machine.bounds.iter().any(Option::is_some) || !(1..=8).contains(&count) || entries > ENTRIES {
+        if !whole
+            || machine.bounds.iter().any(Option::is_some)
+            || !(1..=8).contains(&count)
+            || entries > ENTRIES
+        {
             return None;
         }
         let mut next = vec![];
         for state in 0..machine.next.len() {
             for digits in 0..1 << count {
                 let digit = |number: usize| digits >> (count - 1 - number) & 1;
-                let after = (0..count).fold(state, |state, number| index(machine.next[state][digit(number)]));
+                let after = (0..count)
+                    .fold(state, |state, number| index(machine.next[state][digit(number)]));
                 next.push(u32::try_from(after).ok()?);
             }
         }
@@ -139,16 +148,23 @@ impl Groups {
     fn new(machine: &TupleMachine) -> Option<Self> {
         let Numeration::Base(base @ 2..=10) = machine.numeration else { return None };
         let known = |next: &u32| usize::try_from(*next).is_ok_and(|next| next < machine.next.len());
-        let whole = machine.next.iter().all(|row| row.len() >= index(base) && row.iter().all(known));
+        let whole =
+            machine.next.iter().all(|row| row.len() >= index(base) && row.iter().all(known));
         if machine.bounds != [None] || !whole || machine.next.is_empty() {
             return None;
         }
-        let mut next: Vec<Vec<u32>> = machine.next.iter().map(|row| row[..index(base)].to_vec()).collect();
+        let mut next: Vec<Vec<u32>> =
+            machine.next.iter().map(|row| row[..index(base)].to_vec()).collect();
         let mut width = u64::from(base);
         while width * u64::from(base) <= 256 {
             next = next
                 .iter()
-                .map(|row| row.iter().flat_map(|&state| &machine.next[index(state)][..index(base)]).copied().collect())
+                .map(|row| {
+                    row.iter()
+                        .flat_map(|&state| &machine.next[index(state)][..index(base)])
+                        .copied()
+                        .collect()
+                })
                 .collect();
             width *= u64::from(base);
         }
@@ -163,7 +179,9 @@ impl Groups {
             rest /= self.width;
             count += 1;
         }
-        let step = |state: usize, &group: &u64| index(self.next[state * narrow(self.width) + narrow(group)]);
+        let step = |state: usize, &group: &u64| {
+            index(self.next[state * narrow(self.width) + narrow(group)])
+        };
         groups[..count].iter().rev().fold(0, step)
     }
 }
@@ -178,7 +196,12 @@ fn narrow(number: u64) -> usize {
 
 impl<'p> DigitMachine<'p> {
     pub(crate) fn new(machine: &'p TupleMachine) -> Self {
-        Self { machine, groups: Groups::new(machine), bits: Bits::new(machine), places: machine.numeration.places() }
+        Self {
+            machine,
+            groups: Groups::new(machine),
+            bits: Bits::new(machine),
+            places: machine.numeration.places(),
+        }
     }
 
     /// The class of a tuple.
@@ -211,7 +234,9 @@ impl<'p> DigitMachine<'p> {
                 None => most = most.max(number),
             }
         }
-        for (&number, _) in tuple.iter().zip(&self.machine.bounds).filter(|(_, bound)| bound.is_some()) {
+        for (&number, _) in
+            tuple.iter().zip(&self.machine.bounds).filter(|(_, bound)| bound.is_some())
+        {
             state = self.step(state, number)?;
         }
         let mut rests: Vec<u64> = tuple
@@ -255,7 +280,9 @@ impl<'p> DigitMachine<'p> {
 fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
     let all = |parts: &[TupleTerm], operation: fn(i64, i64) -> Option<i64>| {
         let (first, others) = parts.split_first()?;
-        others.iter().try_fold(small(first, tuple)?, |so_far, part| operation(so_far, small(part, tuple)?))
+        others
+            .iter()
+            .try_fold(small(first, tuple)?, |so_far, part| operation(so_far, small(part, tuple)?))
     };
     match term {
         TupleTerm::Constant(constant) => Some(*constant),
@@ -265,7 +292,11 @@ fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
         TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => {
             let number = small(inner, tuple)?;
             let by = Some(small(by, tuple)?).filter(|by| *by > 0)?;
-            Some(if matches!(term, TupleTerm::Mod(..)) { number.rem_euclid(by) } else { number.div_euclid(by) })
+            Some(if matches!(term, TupleTerm::Mod(..)) {
+                number.rem_euclid(by)
+            } else {
+                number.div_euclid(by)
+            })
         }
         TupleTerm::Xor(parts) => all(parts, |a, b| Some(a ^ b)),
         TupleTerm::Min(parts) => all(parts, |a, b| Some(a.min(b))),
@@ -279,21 +310,31 @@ fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
 fn holds_small(formula: &TupleFormula, tuple: &[u64]) -> Option<bool> {
     Some(match formula {
         TupleFormula::Bool(always) => *always,
-        TupleFormula::Compare(a, comparison, b) => compares(&small(a, tuple)?, *comparison, &small(b, tuple)?),
+        TupleFormula::Compare(a, comparison, b) => {
+            compares(&small(a, tuple)?, *comparison, &small(b, tuple)?)
+        }
         TupleFormula::In(term, numbers) => numbers.contains(&small(term, tuple)?),
         TupleFormula::Not(inner) => !holds_small(inner, tuple)?,
-        TupleFormula::And(parts) => parts.iter().try_fold(true, |all, part| Some(all & holds_small(part, tuple)?))?,
-        TupleFormula::Or(parts) => parts.iter().try_fold(false, |any, part| Some(any | holds_small(part, tuple)?))?,
+        TupleFormula::And(parts) => {
+            parts.iter().try_fold(true, |all, part| Some(all & holds_small(part, tuple)?))?
+        }
+        TupleFormula::Or(parts) => {
+            parts.iter().try_fold(false, |any, part| Some(any | holds_small(part, tuple)?))?
+        }
     })
 }
 
 fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
     let all = |parts: &[TupleTerm], start: i128, operation: fn(i128, i128) -> Option<i128>| {
-        parts.iter().try_fold(start, |so_far, part| operation(so_far, value(part, tuple)?).ok_or(Reason::Overflow))
+        parts.iter().try_fold(start, |so_far, part| {
+            operation(so_far, value(part, tuple)?).ok_or(Reason::Overflow)
+        })
     };
     match term {
         TupleTerm::Constant(constant) => Ok(i128::from(*constant)),
-        TupleTerm::Entry(place) => tuple.get(index(*place)).map(|&number| i128::from(number)).ok_or(Reason::NotATuple),
+        TupleTerm::Entry(place) => {
+            tuple.get(index(*place)).map(|&number| i128::from(number)).ok_or(Reason::NotATuple)
+        }
         TupleTerm::Add(parts) => all(parts, 0, i128::checked_add),
         TupleTerm::Scale(factor, inner) => {
             value(inner, tuple)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
@@ -301,13 +342,19 @@ fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
         TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => {
             let number = value(inner, tuple)?;
             let by = Some(value(by, tuple)?).filter(|by| *by > 0).ok_or(Reason::DivisionByZero)?;
-            Ok(if matches!(term, TupleTerm::Mod(..)) { number.rem_euclid(by) } else { number.div_euclid(by) })
+            Ok(if matches!(term, TupleTerm::Mod(..)) {
+                number.rem_euclid(by)
+            } else {
+                number.div_euclid(by)
+            })
         }
         TupleTerm::Xor(parts) => all(parts, 0, |a, b| Some(a ^ b)),
         TupleTerm::Min(parts) if !parts.is_empty() => all(parts, i128::MAX, |a, b| Some(a.min(b))),
         TupleTerm::Max(parts) if !parts.is_empty() => all(parts, i128::MIN, |a, b| Some(a.max(b))),
         TupleTerm::Min(_) | TupleTerm::Max(_) => Err(Reason::NotATuple),
-        TupleTerm::LargestColumn { base, modulus } => largest_column(u64::from(*base).max(2), *modulus, tuple),
+        TupleTerm::LargestColumn { base, modulus } => {
+            largest_column(u64::from(*base).max(2), *modulus, tuple)
+        }
     }
 }
 
@@ -324,21 +371,28 @@ fn largest_column(base: u64, modulus: u32, tuple: &[u64]) -> Result<i128, Reason
             rest /= base;
         }
     }
-    let modulus = Some(u64::from(modulus)).filter(|&modulus| modulus > 0).ok_or(Reason::DivisionByZero)?;
+    let modulus =
+        Some(u64::from(modulus)).filter(|&modulus| modulus > 0).ok_or(Reason::DivisionByZero)?;
     Ok(sums.iter().map(|sum| i128::from(sum % modulus)).max().unwrap_or(0))
 }
 
 fn holds(formula: &TupleFormula, tuple: &[u64]) -> Result<bool, Reason> {
     Ok(match formula {
         TupleFormula::Bool(always) => *always,
-        TupleFormula::Compare(a, comparison, b) => compares(&value(a, tuple)?, *comparison, &value(b, tuple)?),
+        TupleFormula::Compare(a, comparison, b) => {
+            compares(&value(a, tuple)?, *comparison, &value(b, tuple)?)
+        }
         TupleFormula::In(term, numbers) => {
             let value = value(term, tuple)?;
             i64::try_from(value).is_ok_and(|value| numbers.contains(&value))
         }
         TupleFormula::Not(inner) => !holds(inner, tuple)?,
         // Later parts may fail whatever the earlier ones yield.
-        TupleFormula::And(parts) => parts.iter().try_fold(true, |all, part| Ok(all & holds(part, tuple)?))?,
-        TupleFormula::Or(parts) => parts.iter().try_fold(false, |any, part| Ok(any | holds(part, tuple)?))?,
+        TupleFormula::And(parts) => {
+            parts.iter().try_fold(true, |all, part| Ok(all & holds(part, tuple)?))?
+        }
+        TupleFormula::Or(parts) => {
+            parts.iter().try_fold(false, |any, part| Ok(any | holds(part, tuple)?))?
+        }
     })
 }

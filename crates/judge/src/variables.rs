@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use plan::{
-    Cell as HeapCell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Piece, Plan, Reason, Times,
-    Variable, VariableKind,
+    Cell as HeapCell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Piece, Plan,
+    Reason, Times, Variable, VariableKind,
 };
 
 use crate::code::{REGISTERS, Register, Slot};
@@ -60,7 +60,9 @@ impl Survey {
                     }
                 }
                 Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) | Instruction::Reverse(variable) | Instruction::Clear(variable) => {
+                Instruction::Sort(variable)
+                | Instruction::Reverse(variable)
+                | Instruction::Clear(variable) => {
                     self.of(*variable).single = true;
                 }
                 Instruction::Collect(number, variable) => {
@@ -75,7 +77,9 @@ impl Survey {
                 Instruction::Repeat { times, body, .. } => {
                     match times {
                         Times::Count(times) => self.number(times),
-                        Times::While(condition) => condition.each_number(&mut |part| self.part(part)),
+                        Times::While(condition) => {
+                            condition.each_number(&mut |part| self.part(part))
+                        }
                         Times::End => {}
                     }
                     self.steps(body);
@@ -96,7 +100,9 @@ impl Survey {
                 Instruction::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
                 Instruction::Answer => {}
                 Instruction::Word(variable) => self.of(*variable).judged += 1,
-                Instruction::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+                Instruction::Tuple(numbers) => {
+                    numbers.iter().for_each(|number| self.number(number))
+                }
             }
         }
     }
@@ -134,7 +140,9 @@ impl Survey {
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, _) | Number::Letter(variable, _) | Number::CountWhere(variable, ..) => {
+            Number::Entry(variable, _)
+            | Number::Letter(variable, _)
+            | Number::CountWhere(variable, ..) => {
                 self.of(*variable).single = true;
             }
             Number::Length(variable) => self.of(*variable).length = true,
@@ -212,7 +220,11 @@ impl List {
     }
 
     /// Adds a number.
-    pub(crate) fn push(&mut self, number: i64, lists: Option<&ListJudge<'_>>) -> Result<(), Reason> {
+    pub(crate) fn push(
+        &mut self,
+        number: i64,
+        lists: Option<&ListJudge<'_>>,
+    ) -> Result<(), Reason> {
         self.count += 1;
         self.changes += 1;
         if self.is_kept {
@@ -269,7 +281,8 @@ impl List {
             };
         }
         let (length, changes) = (self.kept.len(), self.changes);
-        let same = |known: &Folded| (known.fold, known.length, known.changes) == (fold, length, changes);
+        let same =
+            |known: &Folded| (known.fold, known.length, known.changes) == (fold, length, changes);
         if let Some(known) = self.folded.get().filter(same) {
             return Some(Ok(known.result));
         }
@@ -277,7 +290,9 @@ impl List {
         let result = match fold {
             Fold::Minimum => numbers.min().map(Ok),
             Fold::Maximum => numbers.max().map(Ok),
-            Fold::Sum => Some(i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow)),
+            Fold::Sum => Some(
+                i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow),
+            ),
             Fold::Xor => Some(Ok(numbers.fold(0, |a, b| a ^ b))),
         };
         if let Some(Ok(result)) = result {
@@ -307,7 +322,8 @@ pub(crate) enum WordContent<'p> {
 
 impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
-        let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length || uses.single;
+        let counts =
+            !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length || uses.single;
         // For more letters, or if the order of heaps matters, runs are found later.
         let ordered = match &plan.decision {
             Decision::List(list) => matches!(list.heap, HeapValue::Losing { .. }),
@@ -322,7 +338,8 @@ impl<'p> WordContent<'p> {
                 Self::Found { reader, found, counted: vec![], judged: uses.judged }
             }
             (_, Some(domain)) if uses.judged == 0 && in_passing && !uses.single => {
-                let reader = Reader::looking(level, domain, uses.runs.first().copied(), &uses.counted);
+                let reader =
+                    Reader::looking(level, domain, uses.runs.first().copied(), &uses.counted);
                 let found = reader.nothing();
                 Self::Found { reader, found, counted: uses.counted.clone(), judged: 0 }
             }
@@ -429,9 +446,10 @@ impl<'p> Store<'p> {
             survey.of(*variable).single = true;
         }
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
-            VariableKind::Word { domain, .. } => {
-                Some(Box::new(WordVariable { held: WordContent::new(level, plan, uses, domain.as_ref()), place: None }))
-            }
+            VariableKind::Word { domain, .. } => Some(Box::new(WordVariable {
+                held: WordContent::new(level, plan, uses, domain.as_ref()),
+                place: None,
+            })),
             _ => None,
         };
         let lists = NumberLists::new(program, &survey.uses, memory);
@@ -445,7 +463,10 @@ impl<'p> Store<'p> {
 
     /// A word, and everything that is not a word.
     #[inline]
-    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut WordVariable<'p>, &Scope<'p>)> {
+    pub(crate) fn word_mut(
+        &mut self,
+        variable: Variable,
+    ) -> Option<(&mut WordVariable<'p>, &Scope<'p>)> {
         Some((self.words.get_mut(variable.index())?.as_deref_mut()?, &self.scope))
     }
 }
@@ -509,7 +530,9 @@ impl Settings for Scope<'_> {
 
     fn numbers(&self, setting: u32) -> &[i64] {
         match self.setting(setting) {
-            Some(variable) if self.is_number(variable) => std::slice::from_ref(&self.numbers[variable.index()]),
+            Some(variable) if self.is_number(variable) => {
+                std::slice::from_ref(&self.numbers[variable.index()])
+            }
             Some(variable) => self.list(variable).map_or(&[], |list| &list.kept),
             None => &[],
         }

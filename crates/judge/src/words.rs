@@ -84,10 +84,9 @@ impl Known for View<'_> {
         let recipe = &self.reader.recipes[index];
         let product = |factor: i64, count: u64| i128::from(factor).checked_mul(i128::from(count));
         let start = product(recipe.length, self.found.length);
-        let sum = recipe
-            .parts
-            .iter()
-            .fold(start, |sum, &(part, factor)| sum?.checked_add(product(factor, self.found.sums[part])?));
+        let sum = recipe.parts.iter().fold(start, |sum, &(part, factor)| {
+            sum?.checked_add(product(factor, self.found.sums[part])?)
+        });
         sum.ok_or(Reason::Overflow)
     }
 
@@ -96,15 +95,15 @@ impl Known for View<'_> {
         let recipe = &self.reader.recipes[index];
         let product = |factor: i64, count: u64| i64::try_from(count).ok()?.checked_mul(factor);
         let start = product(recipe.length, self.found.length);
-        recipe
-            .parts
-            .iter()
-            .fold(start, |sum, &(part, factor)| sum?.checked_add(product(factor, self.found.sums[part])?))
+        recipe.parts.iter().fold(start, |sum, &(part, factor)| {
+            sum?.checked_add(product(factor, self.found.sums[part])?)
+        })
     }
 
     #[inline]
     fn is_one_of(&self, words: &[Vec<u8>]) -> bool {
-        let short = usize::try_from(self.found.length).is_ok_and(|length| length == self.found.head.len());
+        let short =
+            usize::try_from(self.found.length).is_ok_and(|length| length == self.found.head.len());
         short && words.contains(&self.found.head)
     }
 
@@ -128,11 +127,12 @@ impl<'p> Reader<'p> {
             WordDecision::Row { letter, live, list } => {
                 let list = ListJudge::new(list);
                 let others = others(&domain.letters, *letter);
-                let (found, live) =
-                    match plain(&others, live).filter(|_| !list.ordered() && domain.letters.contains(letter)) {
-                        Some(plain) => (Finder::Plain(Tiles { letter: *letter, others }), plain),
-                        None => (Finder::Between(*letter, live.clone()), Live::ALL),
-                    };
+                let (found, live) = match plain(&others, live)
+                    .filter(|_| !list.ordered() && domain.letters.contains(letter))
+                {
+                    Some(plain) => (Finder::Plain(Tiles { letter: *letter, others }), plain),
+                    None => (Finder::Between(*letter, live.clone()), Live::ALL),
+                };
                 finder = Some(found);
                 WordRule::Row(list, live)
             }
@@ -141,12 +141,20 @@ impl<'p> Reader<'p> {
     }
 
     /// A reader for words of a domain, for the runs of a letter and the counts of some letters.
-    pub(crate) fn looking(level: Level, domain: &'p Machine, runs: Option<u8>, counted: &[u8]) -> Self {
+    pub(crate) fn looking(
+        level: Level,
+        domain: &'p Machine,
+        runs: Option<u8>,
+        counted: &[u8],
+    ) -> Self {
         let mut wanted = WantedFacts::default();
         for &letter in counted {
-            wanted.sums.push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
+            wanted
+                .sums
+                .push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
         }
-        let tiles = |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
+        let tiles =
+            |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
         // A letter outside the domain has no runs.
         let runs = runs.filter(|letter| domain.letters.contains(letter));
         Self::new(level, domain, wanted, runs.map(tiles), WordRule::None)
@@ -161,12 +169,16 @@ impl<'p> Reader<'p> {
     ) -> Self {
         let (scan, recipes) = Scan::new(&domain.letters, &wanted.sums);
         let residues = match (&rule, &scan, &recipes[..]) {
-            (WordRule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
+            (WordRule::Wins(logic), Scan::Narrow(_), [recipe]) => {
+                Residues::new(logic, recipe.length)
+            }
             _ => None,
         };
         let table = ByteMachine::new(domain);
         let series = match (&scan, &residues) {
-            (Scan::Narrow(letters), Some(residues)) => Series::new(letters, residues, &table, &wanted.special),
+            (Scan::Narrow(letters), Some(residues)) => {
+                Series::new(letters, residues, &table, &wanted.special)
+            }
             _ => None,
         };
         Self {
@@ -188,11 +200,24 @@ impl<'p> Reader<'p> {
     /// Judges short words in a buffer while they are ordinary: see [`short_words`]. Leaves no
     /// findings.
     #[inline]
-    pub(crate) fn many(&self, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize) {
+    pub(crate) fn many(
+        &self,
+        buffer: &[u8],
+        from: usize,
+        end: usize,
+        answers: &mut [u8],
+    ) -> (usize, usize) {
         match (&self.scan, &self.residues) {
             (Scan::Narrow(letters), Some(residues)) => {
                 let (series, domain) = (self.series.as_ref(), &self.domain);
-                let job = Job { series, letters, domain, residues, special: &self.special, longest: self.longest };
+                let job = Job {
+                    series,
+                    letters,
+                    domain,
+                    residues,
+                    special: &self.special,
+                    longest: self.longest,
+                };
                 short_words(self.level, &job, buffer, from, end, answers)
             }
             _ => (0, from),
@@ -237,7 +262,13 @@ impl<'p> Reader<'p> {
 
     /// Scans the bytes up to the first non-letter; returns how many.
     #[inline]
-    pub(crate) fn feed(&self, found: &mut WordFindings, buffer: &[u8], from: usize, end: usize) -> usize {
+    pub(crate) fn feed(
+        &self,
+        found: &mut WordFindings,
+        buffer: &[u8],
+        from: usize,
+        end: usize,
+    ) -> usize {
         let count = match (&self.finder, &mut found.runs) {
             (Some(Finder::Plain(tiles)), Some(runs)) if self.recipes.is_empty() => {
                 runs.feed(self.level, tiles, buffer, from, end)
@@ -258,14 +289,22 @@ impl<'p> Reader<'p> {
             (Some(Finder::Plain(tiles)), Some(runs)) if !self.recipes.is_empty() => {
                 runs.feed(self.level, tiles, buffer, from, from + count);
             }
-            (Some(Finder::Between(letter, live)), Some(_)) => self.between(found, letters, *letter, live),
+            (Some(Finder::Between(letter, live)), Some(_)) => {
+                self.between(found, letters, *letter, live)
+            }
             _ => {}
         }
         count
     }
 
     /// Finds runs if their kind depends on both neighbours, or if their order matters.
-    fn between(&self, found: &mut WordFindings, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
+    fn between(
+        &self,
+        found: &mut WordFindings,
+        letters: &[u8],
+        letter: u8,
+        live: &[(Option<u8>, Option<u8>)],
+    ) {
         for &byte in letters {
             let Some(runs) = &mut found.runs else { return };
             runs.length += 1;
@@ -283,7 +322,9 @@ impl<'p> Reader<'p> {
 
     fn heap(&self, found: &mut WordFindings, length: u64) {
         match (&self.rule, &mut found.runs) {
-            (WordRule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
+            (WordRule::Row(list, _), _) if list.ordered() => {
+                list.take_times(&mut found.heaps, length, 1)
+            }
             (_, Some(runs)) => runs.close(length),
             _ => {}
         }
@@ -293,7 +334,8 @@ impl<'p> Reader<'p> {
     #[inline]
     pub(crate) fn end(&self, found: &mut WordFindings, wrong: Option<u8>) {
         if let Some(byte) = wrong {
-            found.wrong = Some((byte, usize::try_from(found.length).unwrap_or(usize::MAX).saturating_add(1)));
+            found.wrong =
+                Some((byte, usize::try_from(found.length).unwrap_or(usize::MAX).saturating_add(1)));
         }
         if let (Some(Finder::Between(_, live)), Some(runs)) = (&self.finder, &mut found.runs) {
             let length = std::mem::take(&mut runs.last);
@@ -327,7 +369,9 @@ impl<'p> Reader<'p> {
         self.allowed(found, variable)?;
         match &self.rule {
             WordRule::Wins(logic) => match &self.residues {
-                Some(residues) if found.length > u64::try_from(self.longest).unwrap_or(u64::MAX) => {
+                Some(residues)
+                    if found.length > u64::try_from(self.longest).unwrap_or(u64::MAX) =>
+                {
                     Ok(Class::outcome(residues.wins(found.length, found.sums[0]) == 1))
                 }
                 _ => Ok(Class::outcome(logic.holds(&View { reader: self, found })?)),
@@ -335,7 +379,8 @@ impl<'p> Reader<'p> {
             WordRule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
             WordRule::Machine => {
                 let class = self.machines[0].class(found.machines[0]);
-                let class = class.ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
+                let class =
+                    class.ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
                 Ok(Class::value(i128::from(class)))
             }
             WordRule::Row(list, live) => {

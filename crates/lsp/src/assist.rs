@@ -1,8 +1,8 @@
 //! Help while writing: what a keyword means, what can be written at a place, what is in a file.
 
 use lsp_types::{
-    CompletionItem, CompletionItemKind, Contents, DocumentSymbol, Documentation, Hover, MarkupContent, MarkupKind,
-    Position, SymbolKind,
+    CompletionItem, CompletionItemKind, Contents, DocumentSymbol, Documentation, Hover,
+    MarkupContent, MarkupKind, Position, SymbolKind,
 };
 use rules::outline::{Outline, OutlineStatement, OutlineToken};
 use tell::reference::{self, Line};
@@ -25,7 +25,10 @@ pub(crate) fn hover(text: &Text, place: Position, language: Language) -> Option<
     // Between two tokens that touch, the second is meant.
     let token = tokens.rfind(|token| token.span.start <= at && at <= token.span.end)?;
     let line = reference::line_of(token.text)?;
-    Some(Hover { contents: Contents::MarkupContent(explained(line, language)), range: Some(text.range(token.span)) })
+    Some(Hover {
+        contents: Contents::MarkupContent(explained(line, language)),
+        range: Some(text.range(token.span)),
+    })
 }
 
 /// What can be written where `place` is: keywords of the place, names that the text declares,
@@ -48,7 +51,9 @@ pub(crate) fn completions(text: &Text, place: Position, language: Language) -> V
     let is_first = |keyword: &str| outline.keywords.contains(&keyword) && !is_inside(keyword);
     let keywords = reference::keywords()
         .filter(|keyword| keyword.starts_with(|first: char| first.is_ascii_alphabetic()))
-        .filter(|keyword| !is_first(keyword) && !declared.iter().any(|item| item.label == *keyword));
+        .filter(|keyword| {
+            !is_first(keyword) && !declared.iter().any(|item| item.label == *keyword)
+        });
     let keywords = keywords.map(|keyword| keyword_item(keyword, language));
     declared.iter().cloned().chain(keywords).collect()
 }
@@ -77,9 +82,14 @@ fn is_code(line: &str) -> bool {
 /// Whether the word that ends here is the first of a statement: nothing stands before it, and the
 /// line is not indented deeper than the first statement.
 fn begins_statement(outline: &Outline<'_>, text: &Text, before: &str, at: usize) -> bool {
-    let first = outline.statements.first().map(|statement| statement.span.start).filter(|start| *start < at);
+    let first = outline
+        .statements
+        .first()
+        .map(|statement| statement.span.start)
+        .filter(|start| *start < at);
     let margin = first.map_or(u32::MAX, |start| text.position(start).character);
-    let indentation = u32::try_from(before.chars().map(char::len_utf16).sum::<usize>()).unwrap_or(u32::MAX);
+    let indentation =
+        u32::try_from(before.chars().map(char::len_utf16).sum::<usize>()).unwrap_or(u32::MAX);
     before.trim().is_empty() && indentation <= margin
 }
 
@@ -108,13 +118,16 @@ impl<'s> Names<'s> {
         let mut names = Self::default();
         for statement in &outline.statements {
             let [keyword, rest @ ..] = &statement.tokens[..] else { continue };
-            let declared = rest.iter().take_while(|token| !matches!(token.text, "where" | "in" | "="));
+            let declared =
+                rest.iter().take_while(|token| !matches!(token.text, "where" | "in" | "="));
             let words = declared.filter(|token| token.is_name).map(|token| token.text);
             match keyword.text {
                 "heap" | "heaps" => words.for_each(|word| add(&mut names.heaps, word)),
                 "parameter" => words.for_each(|word| add(&mut names.parameters, word)),
                 "players" => words.for_each(|word| add(&mut names.players, word)),
-                "word" | "move" => rest.iter().flat_map(letters).for_each(|letter| add(&mut names.letters, letter)),
+                "word" | "move" => {
+                    rest.iter().flat_map(letters).for_each(|letter| add(&mut names.letters, letter))
+                }
                 _ => {}
             }
         }
@@ -136,7 +149,9 @@ impl<'s> Names<'s> {
         let named = |names: &[&str], kind, detail: String| -> Vec<CompletionItem> {
             names.iter().map(|name| of((*name).to_owned(), kind, &detail)).collect()
         };
-        let quoted = |letter: &char| of(format!("'{letter}'"), CompletionItemKind::Value, &editor::letters(language));
+        let quoted = |letter: &char| {
+            of(format!("'{letter}'"), CompletionItemKind::Value, &editor::letters(language))
+        };
         [
             named(&self.heaps, CompletionItemKind::Variable, editor::heap(language)),
             named(&self.parameters, CompletionItemKind::Constant, editor::parameter(language)),
@@ -158,7 +173,10 @@ fn letters(token: &OutlineToken<'_>) -> Vec<char> {
     let text = token.text;
     match text.chars().next() {
         Some('\'' | '"') => text.trim_matches(['\'', '"']).chars().collect(),
-        Some('[') => text.chars().filter(|symbol| !"[]^-'\"".contains(*symbol) && !symbol.is_whitespace()).collect(),
+        Some('[') => text
+            .chars()
+            .filter(|symbol| !"[]^-'\"".contains(*symbol) && !symbol.is_whitespace())
+            .collect(),
         Some('0'..='9') => text.chars().collect(),
         _ => vec![],
     }
@@ -183,9 +201,11 @@ fn symbol(text: &Text, statement: &OutlineStatement<'_>) -> Option<DocumentSymbo
         "expect" => SymbolKind::Event,
         _ => SymbolKind::Field,
     };
-    // Of a continued statement, the first line without its comment. An empty name is an error for clients.
+    // Of a continued statement, the first line without its comment. An empty name is an error for
+    // clients.
     let line = text.position(keyword.span.start).line;
-    let on_line = statement.tokens.iter().take_while(|token| text.position(token.span.start).line == line);
+    let on_line =
+        statement.tokens.iter().take_while(|token| text.position(token.span.start).line == line);
     let end = on_line.last()?.span.end;
     Some(DocumentSymbol {
         name: text.as_str().get(keyword.span.start..end)?.to_owned(),

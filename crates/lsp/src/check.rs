@@ -1,7 +1,9 @@
 //! What is wrong with a document.
 
 use answer::fault::Problem;
-use lsp_types::{Code, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Uri};
+use lsp_types::{
+    Code, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Uri,
+};
 use rules::{Settings, Severity, Span};
 use tell::diagnostics::{self, Fix};
 use tell::{Language, Told};
@@ -64,7 +66,11 @@ impl Finding {
 
 /// Reason and hint.
 fn message(told: &Told) -> String {
-    if told.hint.is_empty() { told.reason.clone() } else { format!("{}\n{}", told.reason, told.hint) }
+    if told.hint.is_empty() {
+        told.reason.clone()
+    } else {
+        format!("{}\n{}", told.reason, told.hint)
+    }
 }
 
 /// What is wrong with a document as far as reading it tells.
@@ -76,7 +82,10 @@ pub(crate) fn findings(kind: Kind, source: &str, language: Language) -> Vec<Find
         }
         Kind::Problem => {
             let finding = |one: &contest::Diagnostic| {
-                let related = one.related.iter().map(|(span, note)| (*span, tell::contest::note(*note, language)));
+                let related = one
+                    .related
+                    .iter()
+                    .map(|(span, note)| (*span, tell::contest::note(*note, language)));
                 Finding {
                     span: one.span,
                     severity: one.severity,
@@ -92,9 +101,14 @@ pub(crate) fn findings(kind: Kind, source: &str, language: Language) -> Vec<Find
 }
 
 /// Diagnostics of a rule text.
-pub(crate) fn rule_findings(source: &str, found: &[rules::Diagnostic], language: Language) -> Vec<Finding> {
+pub(crate) fn rule_findings(
+    source: &str,
+    found: &[rules::Diagnostic],
+    language: Language,
+) -> Vec<Finding> {
     let finding = |one: &rules::Diagnostic| {
-        let related = one.related.iter().map(|(span, note)| (*span, diagnostics::note(*note, language)));
+        let related =
+            one.related.iter().map(|(span, note)| (*span, diagnostics::note(*note, language)));
         Finding {
             span: one.span,
             severity: one.severity,
@@ -108,7 +122,11 @@ pub(crate) fn rule_findings(source: &str, found: &[rules::Diagnostic], language:
 }
 
 /// A move that leads to what is no position.
-pub(crate) fn escape(source: &str, (span, from, to): (Span, String, String), language: Language) -> Option<Finding> {
+pub(crate) fn escape(
+    source: &str,
+    (span, from, to): (Span, String, String),
+    language: Language,
+) -> Option<Finding> {
     let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
     let told = tell::problem::told(&problem, language.into()).into_iter().next()?;
     let (code, message) = (told.code, message(&told));

@@ -15,9 +15,11 @@ use run::{Clock, Limits, Run};
 use tell::{Language, editor};
 
 /// What may be spent on a statement.
-const LIMITS: Limits = Limits { states: 2_000_000, memory: 512 << 20, time: Some(Duration::from_secs(2)) };
+const LIMITS: Limits =
+    Limits { states: 2_000_000, memory: 512 << 20, time: Some(Duration::from_secs(2)) };
 /// What may be spent on making sure that moves lead to positions.
-const LOADING: Limits = Limits { states: 2_000_000, memory: 512 << 20, time: Some(Duration::from_secs(1)) };
+const LOADING: Limits =
+    Limits { states: 2_000_000, memory: 512 << 20, time: Some(Duration::from_secs(1)) };
 /// Nothing.
 const NONE: Limits = Limits { states: 0, memory: 0, time: Some(Duration::ZERO) };
 
@@ -68,7 +70,8 @@ pub(crate) fn queries(game: &Game) -> Vec<Query> {
         let text = without(source, others);
         // The other statements are still read as they were.
         let left = rules::outline::outline(&text).statements;
-        let is_left = |span: Span| span == *kept || !(claims.contains(&span) || expectations.contains(&span));
+        let is_left =
+            |span: Span| span == *kept || !(claims.contains(&span) || expectations.contains(&span));
         let wanted = outline.statements.iter().filter(|statement| is_left(statement.span));
         wanted.eq(&left).then_some(Query { span: *kept, what: What::Expectation(text) })
     };
@@ -93,21 +96,25 @@ fn without<'a>(source: &str, parts: impl Iterator<Item = &'a Span>) -> String {
 fn read_claims(game: &Game) -> Vec<(Span, String)> {
     let source = game.source();
     let text = |span: Span| source.get(span.start..span.end).unwrap_or("").to_owned();
-    let all =
-        |spans: Vec<(Span, bool)>| spans.into_iter().filter(|(_, same)| *same).map(|(span, _)| (span, text(span)));
+    let all = |spans: Vec<(Span, bool)>| {
+        spans.into_iter().filter(|(_, same)| *same).map(|(span, _)| (span, text(span)))
+    };
     let spans = if let Some(rules) = game.words() {
         let same = |claim: &Claim| again(claim, rules::parse_claim(&text(claim.span), rules).ok());
         rules.claims.iter().map(|claim| (claim.span, same(claim))).collect()
     } else if let Some(rules) = game.heaps() {
-        let same = |claim: &_| again(claim, rules::tuples::parse_claim(&text(claim.span), rules).ok());
+        let same =
+            |claim: &_| again(claim, rules::tuples::parse_claim(&text(claim.span), rules).ok());
         rules.claims.iter().map(|claim| (claim.span, same(claim))).collect()
     } else if let Some(rules) = game.sums() {
-        let same = |claim: &_| again(claim, rules::lists::parse_claim(&text(claim.span), rules).ok());
+        let same =
+            |claim: &_| again(claim, rules::lists::parse_claim(&text(claim.span), rules).ok());
         rules.claims.iter().map(|claim| (claim.span, same(claim))).collect()
     } else if let Some(rules) = game.picks() {
         let read = |span| rules::boards::parse_claim(&text(span), rules).ok();
-        let same =
-            |claim: &rules::boards::StrategyClaim| read(claim.span).is_some_and(|read| read.strategy == claim.strategy);
+        let same = |claim: &rules::boards::StrategyClaim| {
+            read(claim.span).is_some_and(|read| read.strategy == claim.strategy)
+        };
         rules.claims.iter().map(|claim| (claim.span, same(claim))).collect()
     } else {
         vec![]
@@ -126,12 +133,21 @@ where
 /// The game of a rule text, or why it is none.
 pub(crate) fn load(source: &str, cancel: &AtomicBool) -> Result<Game, nimatron::LoadError> {
     let watch = Watch(Instant::now());
-    Game::load_within(source, &Settings::default(), &Run::new(LOADING).with_clock(&watch).with_cancel(cancel))
+    Game::load_within(
+        source,
+        &Settings::default(),
+        &Run::new(LOADING).with_clock(&watch).with_cancel(cancel),
+    )
 }
 
 /// The verdict on a statement, in one line; none if it does not count, or nobody wants to know any
 /// more.
-pub(crate) fn answer(game: &Game, query: &Query, language: Language, cancel: &AtomicBool) -> Option<String> {
+pub(crate) fn answer(
+    game: &Game,
+    query: &Query,
+    language: Language,
+    cancel: &AtomicBool,
+) -> Option<String> {
     let watch = Watch(Instant::now());
     let run = Run::new(LIMITS).with_clock(&watch).with_cancel(cancel);
     let found = catch_unwind(AssertUnwindSafe(|| match &query.what {

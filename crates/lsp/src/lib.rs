@@ -25,8 +25,8 @@
 //! * `server`: the conversation. Everything but lenses is answered at once, from the text alone.
 //! * `text`: places in bytes and in lines of UTF-16.
 //! * `check`: diagnostics and what mends them; `assist`: hover, completion, outline.
-//! * `work`: one thread per text, which publishes diagnostics and then asks `judge` for the verdicts on
-//!   each claim, until the next change of the text.
+//! * `work`: one thread per text, which publishes diagnostics and then asks `judge` for the
+//!   verdicts on each claim, until the next change of the text.
 //!
 //! Words come from `tell`. Nothing reads or writes files.
 
@@ -72,7 +72,9 @@ pub fn run(language: Option<Language>) -> io::Result<bool> {
                         break;
                     }
                 }
-                Incoming::Malformed(answer) => stdio::write(&mut io::stdout().lock(), &answer.to_string())?,
+                Incoming::Malformed(answer) => {
+                    stdio::write(&mut io::stdout().lock(), &answer.to_string())?
+                }
             }
         }
         Ok(())

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionParams, CodeLensParams, CompletionParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DocumentSymbolParams, HoverParams, TextEdit, Uri, VersionedTextDocumentIdentifier,
-    WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionParams, CodeLensParams, CompletionParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentSymbolParams, HoverParams,
+    TextEdit, Uri, VersionedTextDocumentIdentifier, WorkspaceEdit,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,12 @@ struct Server {
 #[must_use]
 pub fn serve(connection: &Connection, language: Option<Language>) -> bool {
     let work = work(connection, language.unwrap_or_default(), false);
-    let mut server = Server { work, stage: Stage::Beginning, is_chosen: language.is_some(), documents: HashMap::new() };
+    let mut server = Server {
+        work,
+        stage: Stage::Beginning,
+        is_chosen: language.is_some(),
+        documents: HashMap::new(),
+    };
     for message in &connection.receiver {
         if matches!(&message, Message::Notification(note) if note.method == "exit") {
             break;
@@ -82,7 +87,9 @@ fn work(connection: &Connection, language: Language, refreshes: bool) -> Arc<Wor
 
 /// Parameters of the kind that is wanted.
 fn read<P: DeserializeOwned>(params: Value, language: Language) -> Result<P, Refused> {
-    let wrong = |error: serde_json::Error| (ErrorCode::InvalidParams, editor::malformed(&error.to_string(), language));
+    let wrong = |error: serde_json::Error| {
+        (ErrorCode::InvalidParams, editor::malformed(&error.to_string(), language))
+    };
     serde_json::from_value(params).map_err(wrong)
 }
 
@@ -100,7 +107,9 @@ impl Server {
             Message::Request(request) => {
                 let id = request.id.clone();
                 match self.request(request, connection) {
-                    Ok(Some(result)) => self.work.send(Response { id, response_result: Ok(result) }),
+                    Ok(Some(result)) => {
+                        self.work.send(Response { id, response_result: Ok(result) })
+                    }
                     // Answered later.
                     Ok(None) => {}
                     Err((code, message)) => self.work.send(refusal(id, code, message)),
@@ -114,15 +123,23 @@ impl Server {
         }
     }
 
-    fn request(&mut self, request: Request, connection: &Connection) -> Result<Option<Value>, Refused> {
+    fn request(
+        &mut self,
+        request: Request,
+        connection: &Connection,
+    ) -> Result<Option<Value>, Refused> {
         let Request { id, method, params } = request;
         let language = self.language();
         match (self.stage, method.as_str()) {
-            (Stage::Beginning, "initialize") => return Ok(Some(self.initialize(&params, connection))),
+            (Stage::Beginning, "initialize") => {
+                return Ok(Some(self.initialize(&params, connection)));
+            }
             (Stage::Beginning, _) => {
                 return Err((ErrorCode::ServerNotInitialized, editor::uninitialized(language)));
             }
-            (Stage::Ending, _) => return Err((ErrorCode::InvalidRequest, editor::ending(language))),
+            (Stage::Ending, _) => {
+                return Err((ErrorCode::InvalidRequest, editor::ending(language)));
+            }
             (Stage::Open, _) => {}
         }
         match method.as_str() {
@@ -134,11 +151,14 @@ impl Server {
                 let HoverParams { text_document_position_params: at, .. } = read(params, language)?;
                 let document = self.document(&at.text_document.uri)?;
                 let is_rules = document.kind == Kind::Rules;
-                let found = is_rules.then(|| assist::hover(&document.text, at.position, language)).flatten();
+                let found = is_rules
+                    .then(|| assist::hover(&document.text, at.position, language))
+                    .flatten();
                 answer(&found).map(Some)
             }
             "textDocument/completion" => {
-                let CompletionParams { text_document_position_params: at, .. } = read(params, language)?;
+                let CompletionParams { text_document_position_params: at, .. } =
+                    read(params, language)?;
                 let document = self.document(&at.text_document.uri)?;
                 let all = match document.kind {
                     Kind::Rules => assist::completions(&document.text, at.position, language),
@@ -169,7 +189,8 @@ impl Server {
     fn initialize(&mut self, params: &Value, connection: &Connection) -> Value {
         let locale = params.get("locale").and_then(Value::as_str).unwrap_or("");
         let code = locale.split(['-', '_']).next().unwrap_or("").to_ascii_lowercase();
-        let language = Language::of_code(&code).filter(|_| !self.is_chosen).unwrap_or(self.language());
+        let language =
+            Language::of_code(&code).filter(|_| !self.is_chosen).unwrap_or(self.language());
         let refreshes = params.pointer("/capabilities/workspace/codeLens/refreshSupport");
         self.work = work(connection, language, refreshes.and_then(Value::as_bool).unwrap_or(false));
         self.stage = Stage::Open;
@@ -191,7 +212,8 @@ impl Server {
         let language = self.language();
         match note.method.as_str() {
             "textDocument/didOpen" => {
-                let DidOpenTextDocumentParams { text_document: opened } = read(note.params, language)?;
+                let DidOpenTextDocumentParams { text_document: opened } =
+                    read(note.params, language)?;
                 let kind = Kind::of(&opened.uri, &language_id(&opened.language_id));
                 let (uri, version, text) = (opened.uri, opened.version, Text::new(opened.text));
                 let document = Snapshot { uri, version, kind, text };
@@ -238,7 +260,9 @@ impl Server {
         let (text, kind, language) = (&document.text, document.kind, self.language());
         let place = text.span(asked.range);
         let findings = check::findings(kind, text.as_str(), language);
-        let touched = findings.iter().filter(|one| one.span.start <= place.end && place.start <= one.span.end);
+        let touched = findings
+            .iter()
+            .filter(|one| one.span.start <= place.end && place.start <= one.span.end);
         let action = |one: &Finding| {
             let fix = one.fix.as_ref()?;
             if !check::mends(kind, text.as_str(), &findings, one) {

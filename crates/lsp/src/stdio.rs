@@ -43,7 +43,11 @@ pub(crate) fn next(input: &mut impl BufRead, language: Language) -> io::Result<O
                 None if !seen => continue,
                 None => {
                     let error = editor::malformed("no Content-Length", language);
-                    return Ok(Some(Incoming::Malformed(refused(Value::Null, ErrorCode::ParseError, &error))));
+                    return Ok(Some(Incoming::Malformed(refused(
+                        Value::Null,
+                        ErrorCode::ParseError,
+                        &error,
+                    ))));
                 }
             }
         }
@@ -58,7 +62,10 @@ pub(crate) fn next(input: &mut impl BufRead, language: Language) -> io::Result<O
 
 fn body(input: &mut impl BufRead, length: usize, language: Language) -> io::Result<Incoming> {
     if length > LONGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, format!("a message of {length} bytes")));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!("a message of {length} bytes"),
+        ));
     }
     let mut bytes = vec![0; length];
     input.read_exact(&mut bytes)?;
@@ -66,8 +73,9 @@ fn body(input: &mut impl BufRead, length: usize, language: Language) -> io::Resu
 }
 
 fn message(bytes: &[u8], language: Language) -> Incoming {
-    let malformed =
-        |id: Value, code, error: &str| Incoming::Malformed(refused(id, code, &editor::malformed(error, language)));
+    let malformed = |id: Value, code, error: &str| {
+        Incoming::Malformed(refused(id, code, &editor::malformed(error, language)))
+    };
     let value: Value = match serde_json::from_slice(bytes) {
         Ok(value) => value,
         Err(error) => return malformed(Value::Null, ErrorCode::ParseError, &error.to_string()),
@@ -88,7 +96,11 @@ fn message(bytes: &[u8], language: Language) -> Incoming {
 
 /// An error about a message; its number may be one that is not understood, too.
 fn refused(id: Value, code: ErrorCode, message: &str) -> Value {
-    let id = if serde_json::from_value::<RequestId>(id.clone()).is_ok() || id.is_number() { id } else { Value::Null };
+    let id = if serde_json::from_value::<RequestId>(id.clone()).is_ok() || id.is_number() {
+        id
+    } else {
+        Value::Null
+    };
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": number(code), "message": message } })
 }
 
@@ -136,8 +148,16 @@ mod tests {
             "{\"method\": \"b\"}",
             "{\"id\": \"c\", \"result\": null}",
         ];
-        let expected =
-            ["null -32700", "null -32600", "7 -32600", "99999999999 -32600", "null -32600", "a", "b", "\"c\""];
+        let expected = [
+            "null -32700",
+            "null -32600",
+            "7 -32600",
+            "99999999999 -32600",
+            "null -32600",
+            "a",
+            "b",
+            "\"c\"",
+        ];
         assert_eq!(all(&framed(&texts)), expected);
         let mut bytes = b"\r\nGarbage\r\n\r\n".to_vec();
         bytes.extend(framed(&["{\"method\": \"b\"}"]));

@@ -29,7 +29,8 @@ impl Text {
             b'\r' => bytes.get(at + 1) != Some(&b'\n'),
             _ => false,
         };
-        let starts = std::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at + 1)).collect();
+        let starts =
+            std::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at + 1)).collect();
         Self { text, starts }
     }
 
@@ -109,7 +110,9 @@ mod tests {
     #[test]
     fn places_are_units_of_utf16() {
         let text = Text::new("-- 山 𝔾!\r\nheaps n\rx\n".to_owned());
-        for (offset, at) in [(0, (0, 0)), (3, (0, 3)), (6, (0, 4)), (7, (0, 5)), (11, (0, 7)), (12, (0, 8))] {
+        for (offset, at) in
+            [(0, (0, 0)), (3, (0, 3)), (6, (0, 4)), (7, (0, 5)), (11, (0, 7)), (12, (0, 8))]
+        {
             assert_eq!(text.position(offset), place(at.0, at.1), "{offset}");
             assert_eq!(text.offset(place(at.0, at.1)), offset);
         }

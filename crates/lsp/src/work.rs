@@ -179,7 +179,12 @@ impl Board {
         let lens = |(span, said): &(Span, String)| CodeLens {
             range: text.range(*span),
             // A command without a name is a text that cannot be clicked.
-            command: Some(Command { title: said.clone(), tooltip: None, command: String::new(), arguments: None }),
+            command: Some(Command {
+                title: said.clone(),
+                tooltip: None,
+                command: String::new(),
+                arguments: None,
+            }),
             data: None,
         };
         self.lenses.iter().map(lens).collect()
@@ -234,7 +239,9 @@ impl Task {
     /// Does something with what is known, unless it is about another text by now.
     fn with_board<T>(&self, act: impl FnOnce(&mut Board) -> T) -> Option<T> {
         let mut boards = locked(&self.work.boards);
-        let board = boards.get_mut(&self.document.uri.0).filter(|board| board.generation == self.generation)?;
+        let board = boards
+            .get_mut(&self.document.uri.0)
+            .filter(|board| board.generation == self.generation)?;
         Some(act(board))
     }
 
@@ -281,7 +288,8 @@ impl Task {
             return;
         }
         self.with_board(|board| {
-            board.lenses = queries.iter().map(|query| (query.span, editor::pending(language))).collect();
+            board.lenses =
+                queries.iter().map(|query| (query.span, editor::pending(language))).collect();
         });
         self.work.refresh();
         for query in queries {

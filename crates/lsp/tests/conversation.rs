@@ -32,7 +32,9 @@ impl Client {
     fn new(locale: &str, refreshes: bool) -> Self {
         let mut client = Self::raw(None);
         let capabilities = json!({ "workspace": { "codeLens": { "refreshSupport": refreshes } } });
-        let answer = client.ask("initialize", json!({ "locale": locale, "capabilities": capabilities })).unwrap();
+        let answer = client
+            .ask("initialize", json!({ "locale": locale, "capabilities": capabilities }))
+            .unwrap();
         assert_eq!(answer["capabilities"]["positionEncoding"], "utf-16");
         client.tell("initialized", json!({}));
         client
@@ -45,7 +47,10 @@ impl Client {
     fn begin(&mut self, method: &str, params: Value) -> RequestId {
         self.last += 1;
         let id = RequestId::from(self.last);
-        self.connection.sender.send(Request::new(id.clone(), method.to_owned(), params).into()).unwrap();
+        self.connection
+            .sender
+            .send(Request::new(id.clone(), method.to_owned(), params).into())
+            .unwrap();
         id
     }
 
@@ -89,7 +94,10 @@ impl Client {
 
     fn change(&self, version: i64, changes: Value) {
         let document = json!({ "uri": URI, "version": version });
-        self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+        self.tell(
+            "textDocument/didChange",
+            json!({ "textDocument": document, "contentChanges": changes }),
+        );
     }
 
     /// The diagnostics of a version; none that is older comes after them.
@@ -108,7 +116,8 @@ impl Client {
     }
 
     fn lenses(&mut self) -> Vec<(u64, String)> {
-        let answer = self.ask("textDocument/codeLens", json!({ "textDocument": { "uri": URI } })).unwrap();
+        let answer =
+            self.ask("textDocument/codeLens", json!({ "textDocument": { "uri": URI } })).unwrap();
         shown(&answer)
     }
 
@@ -130,7 +139,10 @@ impl Client {
 fn shown(lenses: &Value) -> Vec<(u64, String)> {
     let one = |lens: &Value| {
         assert_eq!(lens["command"]["command"], "");
-        (lens["range"]["start"]["line"].as_u64().unwrap(), lens["command"]["title"].as_str().unwrap().to_owned())
+        (
+            lens["range"]["start"]["line"].as_u64().unwrap(),
+            lens["command"]["title"].as_str().unwrap().to_owned(),
+        )
     };
     lenses.as_array().unwrap().iter().map(one).collect()
 }
@@ -142,9 +154,13 @@ fn an_error_is_shown_mended_and_gone() {
     client.open(URI, "-- 山𝔾の\ngame \"山𝔾\"\nheaps n\nmvoe n -> n - 1\n");
     let found = client.diagnostics(1);
     assert_eq!(found.len(), 1, "{found:?}");
-    let range = json!({ "start": { "line": 3, "character": 0 }, "end": { "line": 3, "character": 4 } });
+    let range =
+        json!({ "start": { "line": 3, "character": 0 }, "end": { "line": 3, "character": 4 } });
     assert_eq!((&found[0]["range"], &found[0]["severity"]), (&range, &json!(1)));
-    assert_eq!((&found[0]["code"], &found[0]["source"]), (&json!("UnknownStatement"), &json!("nimatron")));
+    assert_eq!(
+        (&found[0]["code"], &found[0]["source"]),
+        (&json!("UnknownStatement"), &json!("nimatron"))
+    );
     assert!(found[0]["message"].as_str().unwrap().contains("did you mean `move`?"), "{}", found[0]);
     let fixes = client.fixes(&range);
     assert_eq!(fixes.len(), 1);
@@ -171,11 +187,15 @@ fn places_are_counted_in_utf16() {
     // Quotes, one unit, two units.
     assert_eq!(found[0]["range"]["start"], json!({ "line": 0, "character": 11 }));
     assert!(found[0]["message"].as_str().unwrap().contains("文"), "{}", found[0]);
-    let range = json!({ "start": { "line": 0, "character": 6 }, "end": { "line": 0, "character": 12 } });
+    let range =
+        json!({ "start": { "line": 0, "character": 6 }, "end": { "line": 0, "character": 12 } });
     client.change(2, json!([{ "range": range, "text": "𝔾山\"" }]));
     assert_eq!(client.diagnostics(2), Vec::<Value>::new());
-    let symbols = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } })).unwrap();
-    let names: Vec<_> = symbols.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    let symbols = client
+        .ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } }))
+        .unwrap();
+    let names: Vec<_> =
+        symbols.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["game \"𝔾山\"", "heaps n", "move n -> n - 1"]);
     assert_eq!(symbols[0]["range"]["end"], json!({ "line": 0, "character": 10 }));
     client.close();
@@ -207,7 +227,10 @@ fn moves_that_lead_nowhere_are_shown() {
 #[test]
 fn problem_files_are_checked_too() {
     let mut client = Client::new("en", true);
-    client.open("file:///a.problem", "problem \"P\"\ngame nim\nreda n\nheaps n\nanswer wins \"A\" loses \"B\"\n");
+    client.open(
+        "file:///a.problem",
+        "problem \"P\"\ngame nim\nreda n\nheaps n\nanswer wins \"A\" loses \"B\"\n",
+    );
     let found = client.diagnostics(1);
     assert_eq!(found[0]["code"], "UnknownStatement", "{found:?}");
     client.close();
@@ -223,7 +246,11 @@ fn keywords_are_explained() {
     assert!(text.contains("2 つの山") && text.contains("heaps a b"), "{text}");
     assert!(client.at("textDocument/hover", 1, 8)["contents"]["value"].is_string(), "->");
     for nothing in [(0, 14), (0, 6), (9, 9)] {
-        assert_eq!(client.at("textDocument/hover", nothing.0, nothing.1), Value::Null, "{nothing:?}");
+        assert_eq!(
+            client.at("textDocument/hover", nothing.0, nothing.1),
+            Value::Null,
+            "{nothing:?}"
+        );
     }
     client.close();
 }
@@ -231,11 +258,16 @@ fn keywords_are_explained() {
 #[test]
 fn what_fits_is_offered() {
     let mut client = Client::new("en", true);
-    let text = "heaps a b\nparameter limit = 3\nplayers Ann, Bob\nmove a -> \ncl\n  -- he\nexpect 'x";
+    let text =
+        "heaps a b\nparameter limit = 3\nplayers Ann, Bob\nmove a -> \ncl\n  -- he\nexpect 'x";
     client.open(URI, text);
     let mut labels = |line, character| -> Vec<String> {
         let all = client.at("textDocument/completion", line, character);
-        all.as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap().to_owned()).collect()
+        all.as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["label"].as_str().unwrap().to_owned())
+            .collect()
     };
     let inside = labels(3, 10);
     for wanted in ["a", "b", "limit", "Ann", "Bob", "where", "min"] {
@@ -243,7 +275,10 @@ fn what_fits_is_offered() {
     }
     assert!(!inside.iter().any(|label| label == "game" || label == "claim"));
     let first = labels(4, 2);
-    assert!(first.iter().any(|label| label == "claim") && !first.iter().any(|label| label == "where" || label == "a"));
+    assert!(
+        first.iter().any(|label| label == "claim")
+            && !first.iter().any(|label| label == "where" || label == "a")
+    );
     assert!(!first.iter().any(|label| label == "word"), "of another kind of game");
     assert!(labels(5, 7).is_empty(), "a comment");
     assert!(labels(6, 9).is_empty(), "quotes");
@@ -259,8 +294,10 @@ const TAKE: &str = "heaps n\nmove n -> n - d  where 0 < d <= 3\n";
 #[test]
 fn lenses_say_what_engines_say() {
     let mut client = Client::new("en", false);
-    let claims = "claim loses when n mod 4 = 0\nclaim loses when n mod 5 = 0\nclaim value = n mod 4\n\
-        claim wins if n = 1\nexpect 4 loses, 3 wins\nexpect 4 wins\nexpect 3 value 3\nclaim wins if n = 4 where 1 = 2\n\
+    let claims = "claim loses when n mod 4 = 0\nclaim loses when n mod 5 = 0\nclaim value = n mod \
+        4\n\
+        claim wins if n = 1\nexpect 4 loses, 3 wins\nexpect 4 wins\nexpect 3 value 3\nclaim wins \
+        if n = 4 where 1 = 2\n\
         expect 4 wins where 1 = 2\n";
     client.open(URI, &format!("{TAKE}{claims}"));
     // This client is not told to ask again: the answer comes when all is known.
@@ -273,7 +310,11 @@ fn lenses_say_what_engines_say() {
     assert_eq!(said[2], (4, proved));
     assert_eq!(said[3], (5, proved));
     assert_eq!(said[4], (6, "computed: as expected"));
-    assert!(said[5].0 == 7 && said[5].1.starts_with("refuted: position 4: the file says that"), "{:?}", said[5]);
+    assert!(
+        said[5].0 == 7 && said[5].1.starts_with("refuted: position 4: the file says that"),
+        "{:?}",
+        said[5]
+    );
     assert_eq!(said[6], (8, "computed: as expected"));
     client.close();
 }
@@ -302,11 +343,17 @@ fn lenses_are_told_to_clients_that_ask_again() {
 fn what_is_not_decided_is_not_claimed() {
     let mut client = Client::new("en", false);
     // True, but nobody knows a machine for this game (Moore and Eppstein 2000).
-    client.open(URI, "word [01]*\nmove 110 -> 001\nmove 011 -> 100\nclaim wins only if length > 2\n");
+    client
+        .open(URI, "word [01]*\nmove 110 -> 001\nmove 011 -> 100\nclaim wins only if length > 2\n");
     let lenses = client.lenses();
     assert_eq!(lenses.len(), 1);
     let said = &lenses[0].1;
-    assert!(said.starts_with("undecided; verified: the claim, by brute force, on all positions of up to"), "{said}");
+    assert!(
+        said.starts_with(
+            "undecided; verified: the claim, by brute force, on all positions of up to"
+        ),
+        "{said}"
+    );
     client.close();
 }
 
@@ -315,8 +362,8 @@ fn a_change_ends_what_is_waited_for() {
     let mut client = Client::new("en", false);
     let lens = json!({ "textDocument": { "uri": URI } });
     // Takes longer than this test.
-    let slow =
-        "heaps a b c d e f\nmove any h: h -> h - d where d > 0\nclaim wins when a xor b xor c xor d xor e != f\n";
+    let slow = "heaps a b c d e f\nmove any h: h -> h - d where d > 0\nclaim wins when a xor b \
+        xor c xor d xor e != f\n";
     client.open(URI, slow);
     let first = client.begin("textDocument/codeLens", lens.clone());
     client.change(2, json!([{ "text": TAKE }]));
@@ -339,18 +386,34 @@ fn garbage_is_refused() {
     assert!(client.ask("initialize", json!({ "locale": 7, "capabilities": [] })).is_ok());
     assert_eq!(client.ask("initialize", json!({})), Err(-32600));
     assert_eq!(client.ask("no/such", json!({})), Err(-32601));
-    for params in [json!(null), json!(3), json!({ "textDocument": 1 }), json!({ "textDocument": { "uri": URI } })] {
+    for params in [
+        json!(null),
+        json!(3),
+        json!({ "textDocument": 1 }),
+        json!({ "textDocument": { "uri": URI } }),
+    ] {
         assert_eq!(client.ask("textDocument/completion", params), Err(-32602));
     }
-    for method in ["textDocument/didOpen", "textDocument/didChange", "$/cancelRequest", "unknown", "$/setTrace"] {
+    for method in [
+        "textDocument/didOpen",
+        "textDocument/didChange",
+        "$/cancelRequest",
+        "unknown",
+        "$/setTrace",
+    ] {
         client.tell(method, json!({ "textDocument": { "uri": URI, "version": "x" }, "id": [] }));
     }
     client.change(4, json!([{ "text": "of a document that is not open" }]));
     client.open(URI, "heaps n\n");
     // Places that are nowhere.
-    let wild = json!({ "start": { "line": 4_000_000_000_u32, "character": 9 }, "end": { "line": 0, "character": 4_000_000_000_u32 } });
+    let wild = json!({ "start": {
+        "line": 4_000_000_000_u32, "character": 9
+    }, "end": { "line": 0, "character": 4_000_000_000_u32 } });
     client.change(2, json!([{ "range": wild, "text": "\u{feff}(((\0" }]));
-    client.change(3, json!([{ "range": { "start": { "line": -1, "character": 0 }, "end": {} }, "text": "" }]));
+    client.change(
+        3,
+        json!([{ "range": { "start": { "line": -1, "character": 0 }, "end": {} }, "text": "" }]),
+    );
     client.diagnostics(2);
     assert_eq!(client.at("textDocument/hover", 4_000_000_000, 4_000_000_000), Value::Null);
     client.fixes(&wild);

@@ -19,8 +19,11 @@ fn grammar() -> Value {
     // Without a statement that says which kind of game it is, all keywords are possible.
     let first = rules::outline::outline("").keywords;
     let inside: Vec<&str> = explained.into_iter().filter(|word| !first.contains(word)).collect();
-    let both: Vec<&str> =
-        first.iter().copied().filter(|word| ["word", "wins", "loses", "move"].contains(word)).collect();
+    let both: Vec<&str> = first
+        .iter()
+        .copied()
+        .filter(|word| ["word", "wins", "loses", "move"].contains(word))
+        .collect();
     json!({
         "$schema": "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json",
         "name": "Nimatron",
@@ -31,7 +34,9 @@ fn grammar() -> Value {
             { "name": "string.quoted.double.nimatron", "match": "\"[^\"]*\"" },
             { "name": "string.quoted.single.nimatron", "match": "'[^'\\s]+'" },
             { "name": "keyword.control.nimatron", "match": format!("^\\s*({})\\b", words(&first)) },
-            { "name": "keyword.other.nimatron", "match": format!("\\b({}|{})\\b", words(&inside), words(&both)) },
+            { "name": "keyword.other.nimatron", "match": format!(
+                "\\b({}|{})\\b", words(&inside), words(&both)
+            ) },
             { "name": "keyword.operator.nimatron", "match": "->|<=|>=|!=|[=<>+*/|?^$-]" },
             { "name": "constant.numeric.nimatron", "match": "\\b[0-9]+\\b" },
         ],
@@ -46,9 +51,13 @@ fn the_grammar_has_the_words_of_the_parser() {
         fs::write(path, &grammar).unwrap();
     }
     let kept = fs::read_to_string(path).unwrap();
-    assert!(kept == grammar, "editors/nimatron.tmLanguage.json is out of date; UPDATE=1 writes it anew");
+    assert!(
+        kept == grammar,
+        "editors/nimatron.tmLanguage.json is out of date; UPDATE=1 writes it anew"
+    );
     for keyword in rules::outline::keywords_of_all() {
-        let marks = ["(", "|"].map(|before| [")", "|"].map(|after| format!("{before}{keyword}{after}")));
+        let marks =
+            ["(", "|"].map(|before| [")", "|"].map(|after| format!("{before}{keyword}{after}")));
         assert!(marks.iter().flatten().any(|mark| kept.contains(mark)), "{keyword}");
     }
 }

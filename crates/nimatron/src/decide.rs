@@ -57,8 +57,17 @@ pub(crate) fn rows<O: Clone + Eq>(
     class: impl Fn(&O) -> Option<u32>,
 ) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     // Indices of states have 32 bits.
-    let next = |state| machine.row(state).iter().map(|next| u32::try_from(next.index()).unwrap_or(u32::MAX)).collect();
-    (machine.states().map(next).collect(), machine.states().map(|state| class(machine.output(state))).collect())
+    let next = |state| {
+        machine
+            .row(state)
+            .iter()
+            .map(|next| u32::try_from(next.index()).unwrap_or(u32::MAX))
+            .collect()
+    };
+    (
+        machine.states().map(next).collect(),
+        machine.states().map(|state| class(machine.output(state))).collect(),
+    )
 }
 
 /// A machine over the bytes of an alphabet; with a marker, one of the last two letters, the machine
@@ -107,7 +116,11 @@ pub(crate) fn machine<O: Clone + Eq>(
 ///
 /// # Errors
 /// A letter that is not an ASCII byte, or an exhausted budget ([`NoDecision::Form`]).
-pub(crate) fn language(regex: &rules::Regex, alphabet: &rules::Alphabet, run: &Run<'_>) -> Result<Machine, NoDecision> {
+pub(crate) fn language(
+    regex: &rules::Regex,
+    alphabet: &rules::Alphabet,
+    run: &Run<'_>,
+) -> Result<Machine, NoDecision> {
     language_behind(None, regex, alphabet, run)
 }
 

@@ -15,8 +15,8 @@ mod words;
 use std::time::Duration;
 
 use answer::{
-    Attempt, Evidence, ExplainedPosition, Explanation, FormulaWhy, Insight, MachineEvidence, Notion, Obstacle, Place,
-    Question, Standing, Statement, Survey, Theorem, Verdict, Why,
+    Attempt, Evidence, ExplainedPosition, Explanation, FormulaWhy, Insight, MachineEvidence,
+    Notion, Obstacle, Place, Question, Standing, Statement, Survey, Theorem, Verdict, Why,
 };
 use rules::Outcome;
 use rules::language::trace::Trace;
@@ -61,16 +61,25 @@ impl Game {
 
     /// Explains a finished attempt.
     #[must_use]
-    pub fn explain_attempt(&self, attempt: Attempt, position: Option<&Position>, run: &Run<'_>) -> Explanation {
+    pub fn explain_attempt(
+        &self,
+        attempt: Attempt,
+        position: Option<&Position>,
+        run: &Run<'_>,
+    ) -> Explanation {
         let theorem = attempt.verdict.theorem();
         let of_machine = theorem.and_then(|theorem| Some((theorem, theorem.evidence.machine()?)));
-        let (notions, insight) =
-            of_machine.map_or((vec![], None), |(theorem, machine)| self.about_formulas(theorem, machine));
+        let (notions, insight) = of_machine
+            .map_or((vec![], None), |(theorem, machine)| self.about_formulas(theorem, machine));
         // What cannot be proved can be computed, which is not worth much more time.
-        let little =
-            run.part(Limits { time: Some(TABLE_TIME), states: run.limits.states.min(TABLE_STATES), ..run.limits });
-        let is_computed =
-            matches!(&attempt.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::Arithmetic);
+        let little = run.part(Limits {
+            time: Some(TABLE_TIME),
+            states: run.limits.states.min(TABLE_STATES),
+            ..run.limits
+        });
+        let is_computed = matches!(
+            &attempt.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::Arithmetic
+        );
         let table = is_computed.then(|| self.table(Question::Outcome, None, &little));
         let table = table.filter(|table| table.rows.iter().any(|row| !row.entries.is_empty()));
         Explanation {
@@ -85,7 +94,11 @@ impl Game {
     }
 
     /// What the formulas of a theorem consist of, and a reason specific to them.
-    fn about_formulas(&self, theorem: &Theorem, machine: &MachineEvidence) -> (Vec<Notion>, Option<Insight>) {
+    fn about_formulas(
+        &self,
+        theorem: &Theorem,
+        machine: &MachineEvidence,
+    ) -> (Vec<Notion>, Option<Insight>) {
         let notions = self.notions(&formulas::stated(theorem, machine));
         let insight = match &self.kind {
             Kind::Tuples(game) => tuples::insight(game, theorem),
@@ -94,7 +107,12 @@ impl Game {
         (notions, insight)
     }
 
-    fn explained(&self, attempt: &Attempt, position: &Position, run: &Run<'_>) -> ExplainedPosition {
+    fn explained(
+        &self,
+        attempt: &Attempt,
+        position: &Position,
+        run: &Run<'_>,
+    ) -> ExplainedPosition {
         // A failed proof has used up the time; allow a little more for the position.
         let little = run.extra(Limits {
             states: run.limits.states.min(POSITION_STATES),
@@ -102,19 +120,28 @@ impl Game {
             ..run.limits
         });
         let run = if run.look().is_err() { &little } else { run };
-        let movers: &[Option<usize>] = if self.sides().is_some() { &[Some(0), Some(1)] } else { &[None] };
+        let movers: &[Option<usize>] =
+            if self.sides().is_some() { &[Some(0), Some(1)] } else { &[None] };
         let (mut surveys, mut reasons) = (vec![], vec![]);
         for &mover in movers {
             let state = self.to_move(position.clone(), mover);
             let empty = || {
-                let place = Place { position: self.spell(position), mover: self.mover(&state), standing: None };
+                let place = Place {
+                    position: self.spell(position),
+                    mover: self.mover(&state),
+                    standing: None,
+                };
                 Survey { place, choices: vec![], complete: false, method: None }
             };
             let mut survey = self.survey(&state, TURNS, run).unwrap_or_else(|_| empty());
-            let why = attempt.verdict.theorem().map_or(Why::Exhausted, |theorem| match &theorem.evidence {
-                Evidence::Machine(machine) => self.why(theorem, machine, position, &survey, mover),
-                Evidence::Sum(_) => lists::why(self, position, &survey, run),
-                Evidence::Strategy(_) => boards::why(self, position, run),
+            let why = attempt.verdict.theorem().map_or(Why::Exhausted, |theorem| {
+                match &theorem.evidence {
+                    Evidence::Machine(machine) => {
+                        self.why(theorem, machine, position, &survey, mover)
+                    }
+                    Evidence::Sum(_) => lists::why(self, position, &survey, run),
+                    Evidence::Strategy(_) => boards::why(self, position, run),
+                }
             });
             complete(&mut survey, &why);
             surveys.push(survey);
@@ -134,8 +161,10 @@ impl Game {
     ) -> Why {
         let by_formula = self.formula_why((theorem, machine), position, survey, mover);
         let why = by_formula.map(|why| Why::Formula(Box::new(why)));
-        why.or_else(|| machine::why(self, machine, position, survey).map(|path| Why::Path(Box::new(path))))
-            .unwrap_or(Why::Exhausted)
+        why.or_else(|| {
+            machine::why(self, machine, position, survey).map(|path| Why::Path(Box::new(path)))
+        })
+        .unwrap_or(Why::Exhausted)
     }
 
     fn formula_why(
@@ -156,7 +185,13 @@ impl Game {
         let length = machine.play_length.as_ref();
         let length = length.filter(|length| !length.exceptions.contains(&self.spell(position)));
         let turns = length.and_then(|length| self.trace_turns(&length.term, position));
-        Some(FormulaWhy { statement: statement.clone(), trace, reply: reply.clone(), choices, turns })
+        Some(FormulaWhy {
+            statement: statement.clone(),
+            trace,
+            reply: reply.clone(),
+            choices,
+            turns,
+        })
     }
 }
 

@@ -22,7 +22,9 @@ impl From<Unfit> for Plain {
 pub fn of_game(error: LoadError, path: Option<String>) -> Told {
     match error {
         LoadError::Rules { source, diagnostics } => Told::Text { source, path, diagnostics },
-        LoadError::Escape { source, span, from, to } => Told::Escape { source, path, span, from, to },
+        LoadError::Escape { source, span, from, to } => {
+            Told::Escape { source, path, span, from, to }
+        }
         LoadError::NoSuchGame { name, similar } => {
             Told::Plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) })
         }
@@ -36,7 +38,9 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
         ProblemError::NoSuchProblem { name, similar } => {
             Plain::NoSuchProblem { name, similar: similar.map(str::to_owned) }
         }
-        ProblemError::Text { source, diagnostics } => return Told::Contest { source, path, diagnostics },
+        ProblemError::Text { source, diagnostics } => {
+            return Told::Contest { source, path, diagnostics };
+        }
         ProblemError::NoSuchGame { name, similar, .. } => {
             Plain::NoGameOfProblem { game: name, similar: similar.map(str::to_owned) }
         }
@@ -49,8 +53,12 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
             Misfit::Begins { players, given } => Plain::WhoBegins { players, given },
             Misfit::Answer { results } => Plain::AnswersDiffer { results },
             Misfit::NoParameter { name, known } => Plain::NoSuchParameter { name, known },
-            Misfit::Range { parameter, given, allowed } => Plain::ParameterRanges { parameter, given, allowed },
-            Misfit::NotSet { parameter, variable } => Plain::ParameterNotSet { parameter, variable },
+            Misfit::Range { parameter, given, allowed } => {
+                Plain::ParameterRanges { parameter, given, allowed }
+            }
+            Misfit::NotSet { parameter, variable } => {
+                Plain::ParameterNotSet { parameter, variable }
+            }
         },
     })
 }
@@ -65,7 +73,9 @@ pub fn of_plan(none: NoPlan) -> Told {
         NoPlan::Decision(NoDecision::NoValues) => Plain::NoValues,
         NoPlan::Decision(NoDecision::Sides) => Plain::SidesHaveNoProgram,
         NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
-        NoPlan::Decision(NoDecision::Undecided(unknown)) => Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) },
+        NoPlan::Decision(NoDecision::Undecided(unknown)) => {
+            Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) }
+        }
         NoPlan::Unanswered(unknown) => Plain::NoAnswers { obstacle: Box::new(unknown.obstacle) },
     })
 }

@@ -28,8 +28,12 @@ impl Game {
     /// use nimatron::{Game, Run, Settings};
     ///
     /// let game = Game::shipped("nim-k", &Settings::default())?;
-    /// let positions = ["1000000000000000000 7", "1 2 3"].map(|text| game.position(text).expect("a position"));
-    /// let Found::Outcomes(solved) = game.find(&positions, &Run::default()) else { panic!("nim is impartial") };
+    /// let positions = [
+    ///     "1000000000000000000 7", "1 2 3"
+    /// ].map(|text| game.position(text).expect("a position"));
+    /// let Found::Outcomes(solved) = game.find(
+    ///     &positions, &Run::default()
+    /// ) else { panic!("nim is impartial") };
     /// assert!(solved.iter().all(|(_, found)| found.is_ok()));
     /// # Ok::<(), nimatron::LoadError>(())
     /// ```
@@ -37,11 +41,15 @@ impl Game {
         let spelled = positions.iter().map(|position| self.spell(position));
         if self.picks().is_some() {
             let all = |positions: &[Position], run: &Run<'_>| self.solve_boards(positions, run);
-            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_board(position, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| {
+                known.solve_board(position, run)
+            };
             Found::Results(spelled.zip(self.searched(positions, run, all, ask)).collect())
         } else if self.sides().is_some() {
             let all = |positions: &[Position], run: &Run<'_>| self.solve_all_sides(positions, run);
-            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_sides(position, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| {
+                known.solve_sides(position, run)
+            };
             Found::Sides(spelled.zip(self.searched(positions, run, all, ask)).collect())
         } else {
             Found::Outcomes(spelled.zip(self.outcomes(positions, run)).collect())
@@ -53,18 +61,30 @@ impl Game {
     fn outcomes(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
         if positions.iter().any(is_large)
-            && let Some(known) = self.known_sum(&run.part(Limits { time: Some(SOLVE_TIME), ..run.limits }))
+            && let Some(known) =
+                self.known_sum(&run.part(Limits { time: Some(SOLVE_TIME), ..run.limits }))
         {
-            for (answer, position) in answers.iter_mut().zip(positions).filter(|(_, position)| is_large(position)) {
+            for (answer, position) in
+                answers.iter_mut().zip(positions).filter(|(_, position)| is_large(position))
+            {
                 *answer = known.solve(position, run);
             }
         }
-        let open: Vec<Position> =
-            answers.iter().zip(positions).filter(|(answer, _)| answer.is_none()).map(|(_, one)| one.clone()).collect();
+        let open: Vec<Position> = answers
+            .iter()
+            .zip(positions)
+            .filter(|(answer, _)| answer.is_none())
+            .map(|(_, one)| one.clone())
+            .collect();
         let all = |positions: &[Position], run: &Run<'_>| self.solve_all(positions, run);
-        let mut rest = self.searched(&open, run, all, |known, position, run| known.solve(position, run)).into_iter();
+        let mut rest = self
+            .searched(&open, run, all, |known, position, run| known.solve(position, run))
+            .into_iter();
         let missing = || Err(Obstacle::Unsupported);
-        answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
+        answers
+            .into_iter()
+            .map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok))
+            .collect()
     }
 
     /// Uses brute force; where that is expensive, a theorem if there is one; else brute force after
@@ -93,9 +113,10 @@ impl Game {
         }
         let known = self.known(&run.part(Limits { time: Some(SOLVE_TIME), ..limits }));
         let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
-        let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();
-        let told: Option<Vec<T>> =
-            known.and_then(|known| open.iter().map(|position| ask(&known, position, run)).collect());
+        let (places, open): (Vec<usize>, Vec<Position>) =
+            open.map(|(at, _)| (at, positions[at].clone())).unzip();
+        let told: Option<Vec<T>> = known
+            .and_then(|known| open.iter().map(|position| ask(&known, position, run)).collect());
         let better = match told {
             Some(told) => told.into_iter().map(Ok).collect(),
             None => search(&open, &within(limits.states)),
@@ -112,6 +133,8 @@ fn is_large(position: &Position) -> bool {
     match position {
         Position::Word(word) => word.len() > LONG,
         Position::Tuple(_) | Position::Board(_) => false,
-        Position::List(list) => list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY,
+        Position::List(list) => {
+            list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY
+        }
     }
 }

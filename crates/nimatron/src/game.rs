@@ -1,7 +1,10 @@
 //! A loaded game: the starting point of every question.
 
 use answer::fault::{Plain, PositionFault};
-use answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial};
+use answer::{
+    Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table,
+    Trial,
+};
 use automata::Word;
 use plan::decision::TupleTerm;
 use rules::boards::{Board, BoardRuleset};
@@ -36,7 +39,13 @@ pub(crate) enum Kind {
 }
 
 /// A summary of a game: its header, and what is specific to its kind of positions.
-pub(crate) fn info(name: &str, header: &Header, positions: Positions, rules: usize, turn: TurnRule) -> GameInfo {
+pub(crate) fn info(
+    name: &str,
+    header: &Header,
+    positions: Positions,
+    rules: usize,
+    turn: TurnRule,
+) -> GameInfo {
     GameInfo {
         name: name.to_owned(),
         title: header.title.clone(),
@@ -100,10 +109,13 @@ impl std::fmt::Display for LoadError {
         match self {
             Self::NoSuchGame { name, .. } => write!(f, "no shipped game is called {name:?}"),
             Self::Rules { diagnostics, .. } => {
-                let codes: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
+                let codes: Vec<&str> =
+                    diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
                 write!(f, "not the rules of a game: {}", codes.join(", "))
             }
-            Self::Escape { from, to, .. } => write!(f, "a move leads from {from:?} to {to:?}, which is not a position"),
+            Self::Escape { from, to, .. } => {
+                write!(f, "a move leads from {from:?} to {to:?}, which is not a position")
+            }
         }
     }
 }
@@ -303,7 +315,10 @@ impl Game {
             () if self.picks().is_some() => Err(Plain::ValuesOfPicks),
             () if self.sides().is_some() => Err(Plain::ValuesOfSides),
             () if self.convention() == Convention::Misere => Err(Plain::ValuesInMisere),
-            () if self.heaps().is_some_and(|rules| rules.moves.loops().is_some_and(|loops| !loops.is_plain())) => {
+            () if self.heaps().is_some_and(|rules| {
+                rules.moves.loops().is_some_and(|loops| !loops.is_plain())
+            }) =>
+            {
                 Err(Plain::ValuesOfEndings)
             }
             () => Ok(Question::Values),
@@ -369,7 +384,8 @@ impl Game {
     /// # Errors
     /// See [`SolveError`].
     pub fn solve(&self, position: &str, run: &Run<'_>) -> Result<Solution, SolveError> {
-        let position = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+        let position =
+            self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
         let mut solved = self.solve_all(&[position], run);
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
@@ -377,7 +393,11 @@ impl Game {
     /// Solves positions one after the other, reusing results. Positions of another kind of game are
     /// [`Obstacle::Unsupported`], those of partisan games [`Obstacle::Partisan`]: see
     /// [`solve_all_sides`](Self::solve_all_sides).
-    pub fn solve_all(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+    pub fn solve_all(
+        &self,
+        positions: &[Position],
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
         if self.sides().is_some() {
             return positions.iter().map(|_| Err(Obstacle::Partisan)).collect();
         }
@@ -416,8 +436,13 @@ impl Game {
     ///
     /// # Errors
     /// See [`SolveError`]; for an impartial game, [`Obstacle::Impartial`].
-    pub fn solve_sides(&self, position: &str, run: &Run<'_>) -> Result<PartisanSolution, SolveError> {
-        let position = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+    pub fn solve_sides(
+        &self,
+        position: &str,
+        run: &Run<'_>,
+    ) -> Result<PartisanSolution, SolveError> {
+        let position =
+            self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
         let mut solved = self.solve_all_sides(&[position], run);
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
@@ -425,7 +450,11 @@ impl Game {
     /// Solves positions of a partisan game one after the other, reusing results. Positions of
     /// another kind of game are [`Obstacle::Unsupported`], those of impartial games
     /// [`Obstacle::Impartial`].
-    pub fn solve_all_sides(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
+    pub fn solve_all_sides(
+        &self,
+        positions: &[Position],
+        run: &Run<'_>,
+    ) -> Vec<Result<PartisanSolution, Obstacle>> {
         let words = positions.iter().map(|position| match position {
             Position::Word(word) => Some(word.clone()),
             _ => None,
@@ -438,7 +467,9 @@ impl Game {
         match (&self.kind, words, tuples) {
             (Kind::Words(game), Some(words), _) => game.solve_all_sides(&words, run),
             (Kind::Tuples(game), _, Some(tuples)) => game.solve_all_sides(&tuples, run),
-            (Kind::Lists(_) | Kind::Boards(_), ..) => positions.iter().map(|_| Err(Obstacle::Impartial)).collect(),
+            (Kind::Lists(_) | Kind::Boards(_), ..) => {
+                positions.iter().map(|_| Err(Obstacle::Impartial)).collect()
+            }
             _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
         }
     }
@@ -454,7 +485,9 @@ impl Game {
     /// let run = Run::default();
     /// let known = game.known(&run).expect("a theorem");
     /// let number = "4649".repeat(250); // far beyond brute force
-    /// let solution = known.solve(&game.position(&number).expect("a position"), &run).expect("a solution");
+    /// let solution = known.solve(
+    ///     &game.position(&number).expect("a position"), &run
+    /// ).expect("a solution");
     /// assert_eq!(solution.winning.len(), 999); // from where it can be won, every move wins
     /// # Ok::<(), nimatron::LoadError>(())
     /// ```
@@ -521,7 +554,8 @@ impl Game {
         self.asked().table(question, up_to, run)
     }
 
-    /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
+    /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the
+    /// claims in the rules.
     ///
     /// Values are those of normal play, whatever the convention.
     ///
@@ -529,7 +563,9 @@ impl Game {
     /// use nimatron::answer::{Question, Verdict};
     /// use nimatron::{Game, Run, Settings};
     ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
+    /// let game = Game::load(
+    ///     "game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default()
+    /// )?;
     /// let attempt = game.prove(Question::Outcome, &Run::default());
     /// let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
     /// assert_eq!(theorem.evidence.machine().map(|machine| machine.states), Some(3));
@@ -543,15 +579,20 @@ impl Game {
         self.asked().prove(question, run)
     }
 
-    /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
+    /// Proves or refutes a claim about all positions, in the language of the rules (as after the
+    /// word `claim`).
     ///
     /// ```
     /// use nimatron::answer::Counterexample;
     /// use nimatron::{Game, Run, Settings};
     ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
+    /// let game = Game::load(
+    ///     "game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default()
+    /// )?;
     /// let judged = game.judge("loses when length mod 2 = 0", &Run::default()).expect("a claim");
-    /// let Some(Counterexample::Position(example)) = judged.ruling.counterexample() else { panic!("not refuted") };
+    /// let Some(
+    ///     Counterexample::Position(example)
+    /// ) = judged.ruling.counterexample() else { panic!("not refuted") };
     /// assert_eq!(example.position, "11");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -48,16 +48,18 @@ impl Game {
             Position::Board(board) => Some(board.free().len()),
             _ => usize::try_from(standing.as_ref()?.longest()?).ok(),
         };
-        let turns_left: Option<Vec<usize>> = explored.states.iter().zip(&standings).map(left).collect();
+        let turns_left: Option<Vec<usize>> =
+            explored.states.iter().zip(&standings).map(left).collect();
         let layers = if turns_left.is_some() { Layers::TurnsLeft } else { Layers::TurnsMade };
         let layer = turns_left.unwrap_or_else(|| explored.distances.clone());
         let best = self.best_turns(&explored, &standings);
-        let nodes = explored.states.iter().zip(standings).enumerate().map(|(at, (state, standing))| Node {
-            place: self.place(state, standing),
-            layer: layer[at],
-            over: explored.over[at],
-            expanded: explored.expanded[at],
-        });
+        let nodes =
+            explored.states.iter().zip(standings).enumerate().map(|(at, (state, standing))| Node {
+                place: self.place(state, standing),
+                layer: layer[at],
+                over: explored.over[at],
+                expanded: explored.expanded[at],
+            });
         let nodes = nodes.collect();
         let edges = explored.turns.into_iter().zip(best);
         let edges = edges.map(|((from, to, turn), best)| Edge { from, to, best, turn }).collect();
@@ -79,7 +81,10 @@ impl Game {
             let distance = explored.distances[at] + 1;
             match self.turns(&explored.states[at], most, run) {
                 Ok(turns) => {
-                    let turns: Turns = turns.into_iter().map(|(after, turn)| (self.canonical(after), turn)).collect();
+                    let turns: Turns = turns
+                        .into_iter()
+                        .map(|(after, turn)| (self.canonical(after), turn))
+                        .collect();
                     let new = turns.iter().filter(|(after, _)| !places.contains_key(after)).count();
                     explored.over[at] = turns.is_empty();
                     // List all turns of a position or none.
@@ -103,12 +108,13 @@ impl Game {
 
     /// For each turn whether it is best.
     fn best_turns(&self, explored: &Explored, standings: &[Option<Standing>]) -> Vec<bool> {
-        let best = |(from, to, turn): &(usize, usize, Turn)| match (&standings[*from], &standings[*to]) {
-            (Some(Standing::Result(before)), Some(Standing::Result(after))) => before == after,
-            (Some(before), Some(after)) => before.is_best(turn, after),
-            (None, Some(after)) => after.outcome() == Some(Outcome::P),
-            _ => false,
-        };
+        let best =
+            |(from, to, turn): &(usize, usize, Turn)| match (&standings[*from], &standings[*to]) {
+                (Some(Standing::Result(before)), Some(Standing::Result(after))) => before == after,
+                (Some(before), Some(after)) => before.is_best(turn, after),
+                (None, Some(after)) => after.outcome() == Some(Outcome::P),
+                _ => false,
+            };
         explored.turns.iter().map(best).collect()
     }
 }

@@ -73,7 +73,8 @@ pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
 /// Whether a period occurs less than three times.
 fn is_weak(grid: &Grid, law: &GridLaw) -> bool {
     match law.kind {
-        GridLawKind::Period { preperiod, period, .. } | GridLawKind::Arithmetic { preperiod, period, .. } => {
+        GridLawKind::Period { preperiod, period, .. }
+        | GridLawKind::Arithmetic { preperiod, period, .. } => {
             grid.up_to() + 1 < preperiod + 3 * period
         }
         _ => false,
@@ -88,7 +89,8 @@ fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
         Measure::Value | Measure::Remoteness => Question::Values,
         Measure::Outcome | Measure::OutcomeClass => Question::Outcome,
     };
-    let pattern = patterns::of_sequence(question, &grid.classes, Scope::OneHeap).into_iter().next()?;
+    let pattern =
+        patterns::of_sequence(question, &grid.classes, Scope::OneHeap).into_iter().next()?;
     let kind = match pattern.kind {
         PatternKind::Period { preperiod, period } => {
             let classes = grid.classes.get(..preperiod + period)?.to_vec();
@@ -97,7 +99,10 @@ fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
         PatternKind::Arithmetic { preperiod, period, saltus } => {
             GridLawKind::Arithmetic { preperiod: preperiod + first, period, saltus }
         }
-        PatternKind::Xor | PatternKind::XorOfValues | PatternKind::SumMod { .. } | PatternKind::Symmetric => {
+        PatternKind::Xor
+        | PatternKind::XorOfValues
+        | PatternKind::SumMod { .. }
+        | PatternKind::Symmetric => {
             return None;
         }
     };
@@ -190,17 +195,26 @@ pub fn claim(measure: Measure, law: &GridLaw, names: &Names) -> Option<String> {
             let sum = match names {
                 Names::Tuple(names) => {
                     let terms = weights.iter().zip(names).filter(|(weight, _)| **weight > 0);
-                    terms.map(|(weight, name)| format!("{weight} * {name}")).collect::<Vec<_>>().join(" + ")
+                    terms
+                        .map(|(weight, name)| format!("{weight} * {name}"))
+                        .collect::<Vec<_>>()
+                        .join(" + ")
                 }
-                Names::List(name) if weights.iter().all(|weight| *weight == 1) => format!("sum({name})"),
+                Names::List(name) if weights.iter().all(|weight| *weight == 1) => {
+                    format!("sum({name})")
+                }
                 Names::List(_) => return None,
             };
             match measure {
-                Measure::Value if are_remainders(classes) => Some(format!("value = ({sum}) mod {modulus}")),
+                Measure::Value if are_remainders(classes) => {
+                    Some(format!("value = ({sum}) mod {modulus}"))
+                }
                 _ => Some(format!("loses when ({sum}) mod {modulus} in {{{}}}", set(classes)?)),
             }
         }
-        GridLawKind::Period { .. } | GridLawKind::Arithmetic { .. } | GridLawKind::Automatic { .. } => None,
+        GridLawKind::Period { .. }
+        | GridLawKind::Arithmetic { .. }
+        | GridLawKind::Automatic { .. } => None,
     }
 }
 
@@ -213,7 +227,8 @@ mod tests {
         let cells = sides.iter().product();
         let sides = sides.iter().map(|side| (0, *side)).collect();
         let mut grid = Grid { measure, sides, classes: vec![0; cells] };
-        grid.classes = positions(&grid).map(|(numbers, _)| u32::try_from(class(&numbers)).unwrap()).collect();
+        grid.classes =
+            positions(&grid).map(|(numbers, _)| u32::try_from(class(&numbers)).unwrap()).collect();
         grid
     }
 
@@ -224,7 +239,10 @@ mod tests {
     #[test]
     fn laws_are_found_and_proved_of_rules() {
         let nim = found(&grid(Measure::Value, &[8, 8, 8], |at| at[0] ^ at[1] ^ at[2]));
-        assert_eq!(nim, [GridLaw { kind: GridLawKind::Xor, status: Status::Verified { up_to: 7 } }]);
+        assert_eq!(
+            nim,
+            [GridLaw { kind: GridLawKind::Xor, status: Status::Verified { up_to: 7 } }]
+        );
         let rules = Game::shipped("nim-3", &Settings::default()).expect("shipped");
         let names = Names::Tuple(rules.heaps().expect("heaps").heaps.clone());
         let said = claim(Measure::Value, &nim[0], &names).expect("a claim");
@@ -236,14 +254,19 @@ mod tests {
 
     #[test]
     fn repetitions_have_claims() {
-        let take = found(&grid(Measure::Outcome, &[60], |at| u64::from(!matches!(at[0] % 7, 0 | 2))));
+        let take =
+            found(&grid(Measure::Outcome, &[60], |at| u64::from(!matches!(at[0] % 7, 0 | 2))));
         let said = claim(Measure::Outcome, &take[0], &Names::Tuple(vec!["n".to_owned()]));
         assert_eq!(said.as_deref(), Some("loses when n mod 7 in {0, 2}"));
         assert_eq!(take[0].status, Status::Verified { up_to: 59 });
         let values = found(&grid(Measure::Value, &[60], |at| at[0] % 4));
-        let said = claim(Measure::Value, &values[0], &Names::Tuple(vec!["n".to_owned()])).expect("a claim");
+        let said = claim(Measure::Value, &values[0], &Names::Tuple(vec!["n".to_owned()]))
+            .expect("a claim");
         assert_eq!(said, "value = n mod 4");
-        let rules = Game::load("heaps n\nmove n -> m where 1 <= n - m and n - m <= 3", &Settings::default());
+        let rules = Game::load(
+            "heaps n\nmove n -> m where 1 <= n - m and n - m <= 3",
+            &Settings::default(),
+        );
         let judged = rules.expect("rules").judge(&said, &Run::default()).expect("in the language");
         assert!(judged.certificate().is_some(), "{said}");
     }
@@ -254,19 +277,28 @@ mod tests {
         let outcome = |at: &[u64]| u64::from(at[0].trailing_zeros().is_multiple_of(2) && at[0] > 0);
         for length in [64, 100, 256, 300, 1024] {
             let laws = found(&grid(Measure::Outcome, &[length], outcome));
-            assert!(matches!(laws[..], [GridLaw { kind: GridLawKind::Automatic { .. }, .. }]), "{length}: {laws:?}");
+            assert!(
+                matches!(laws[..], [GridLaw { kind: GridLawKind::Automatic { .. }, .. }]),
+                "{length}: {laws:?}"
+            );
         }
         // Kayles has period 12 from 71 on.
         let kayles = |n: u64| if n < 71 { n * n % 7 } else { n % 12 };
         assert_eq!(found(&grid(Measure::Value, &[100], |at| kayles(at[0]))), []);
         let laws = found(&grid(Measure::Value, &[150], |at| kayles(at[0])));
-        assert!(matches!(laws[0].kind, GridLawKind::Period { preperiod: 71, period: 12, .. }), "{laws:?}");
+        assert!(
+            matches!(laws[0].kind, GridLawKind::Period { preperiod: 71, period: 12, .. }),
+            "{laws:?}"
+        );
     }
 
     #[test]
     fn turns_and_outcome_classes_have_laws() {
         let turns = found(&grid(Measure::Remoteness, &[60], |at| at[0] / 7 * 4 + at[0] % 7));
-        assert!(matches!(turns[0].kind, GridLawKind::Arithmetic { preperiod: 0, period: 7, saltus: 4 }), "{turns:?}");
+        assert!(
+            matches!(turns[0].kind, GridLawKind::Arithmetic { preperiod: 0, period: 7, saltus: 4 }),
+            "{turns:?}"
+        );
         let classes = found(&grid(Measure::OutcomeClass, &[12, 12], |at| (at[0] + 2 * at[1]) % 4));
         assert!(matches!(classes[0].kind, GridLawKind::Linear { modulus: 4, .. }), "{classes:?}");
         let names = Names::Tuple(vec!["n".to_owned()]);
@@ -275,7 +307,8 @@ mod tests {
 
     #[test]
     fn what_is_irregular_has_no_law() {
-        let noise = |at: &[u64]| (at[0] * 7919 + at[1] * at[1] * 104_729 + at[0] * at[1] * 31) % 101 % 2;
+        let noise =
+            |at: &[u64]| (at[0] * 7919 + at[1] * at[1] * 104_729 + at[0] * at[1] * 31) % 101 % 2;
         assert_eq!(found(&grid(Measure::Outcome, &[16, 16], noise)), []);
         assert_eq!(found(&Grid { measure: Measure::Value, sides: vec![], classes: vec![] }), []);
     }

@@ -18,8 +18,10 @@ impl Kept {
     /// # Errors
     /// If the budget is exhausted.
     pub(crate) fn row(&mut self, row: &Row, run: &Run<'_>) -> Result<(), Stop> {
-        let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, i64)>()).sum();
-        let tuples: usize = row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
+        let entries: usize =
+            row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, i64)>()).sum();
+        let tuples: usize =
+            row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
         let bytes = entries + tuples + size_of_val(&row.turns[..]) + size_of::<Row>();
         self.bytes += bytes;
         self.entries += row.entries.len();
@@ -29,7 +31,11 @@ impl Kept {
     }
 
     /// The same for a row that has been made, if any.
-    pub(crate) fn keep(&mut self, row: Option<Row>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
+    pub(crate) fn keep(
+        &mut self,
+        row: Option<Row>,
+        run: &Run<'_>,
+    ) -> Result<Option<Row>, Obstacle> {
         if let Some(row) = &row {
             self.row(row, run).map_err(Obstacle::Stopped)?;
         }

@@ -74,7 +74,12 @@ pub(crate) trait Proving: Ruled {
 pub(crate) trait Deciding: Ruled {
     /// Decides who wins, or the Grundy value, for positions of every size. `begins` is the player
     /// of a partisan game who begins.
-    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision>;
+    fn decide(
+        &self,
+        question: Question,
+        begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision>;
 }
 
 /// The remoteness of each position of a row; none for a draw.
@@ -86,7 +91,8 @@ pub(crate) fn by_row(
     row: impl FnMut(&Row) -> Result<RowTurns, Obstacle>,
 ) -> (Vec<RowTurns>, Option<Obstacle>) {
     let mut stopped = None;
-    let rows = rows.iter().map(row).map_while(|row| row.map_err(|obstacle| stopped = Some(obstacle)).ok());
+    let rows =
+        rows.iter().map(row).map_while(|row| row.map_err(|obstacle| stopped = Some(obstacle)).ok());
     (rows.collect(), stopped)
 }
 

@@ -46,7 +46,8 @@ pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> G
 #[must_use]
 pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) -> Graph {
     let count = places.len();
-    let turns: Vec<(usize, usize)> = turns.iter().copied().filter(|(from, to)| *from < count && *to < count).collect();
+    let turns: Vec<(usize, usize)> =
+        turns.iter().copied().filter(|(from, to)| *from < count && *to < count).collect();
     let complete = expanded.len() == count && expanded.iter().all(|expanded| *expanded);
     let left = if complete { turns_left(count, &turns) } else { None };
     let layers = if left.is_some() { Layers::TurnsLeft } else { Layers::TurnsMade };
@@ -55,8 +56,10 @@ pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) ->
     turns.iter().for_each(|(from, _)| over[*from] = false);
     let edges = turns.iter().map(|&(from, to)| {
         let lost = places[to].standing.as_ref().and_then(Standing::outcome) == Some(Outcome::P);
-        let turn =
-            Turn { result: places[to].position.clone(), way: Way::Heaps { changes: vec![], rule: None, gain: None } };
+        let turn = Turn {
+            result: places[to].position.clone(),
+            way: Way::Heaps { changes: vec![], rule: None, gain: None },
+        };
         Edge { from, to, best: lost, turn }
     });
     let edges = edges.collect();
@@ -127,7 +130,9 @@ mod tests {
     fn same_but_for_ways(one: &Graph, two: &Graph) {
         assert_eq!((one.layers, one.complete), (two.layers, two.complete));
         assert_eq!(one.nodes, two.nodes);
-        let plain = |graph: &Graph| graph.edges.iter().map(|edge| (edge.from, edge.to, edge.best)).collect::<Vec<_>>();
+        let plain = |graph: &Graph| {
+            graph.edges.iter().map(|edge| (edge.from, edge.to, edge.best)).collect::<Vec<_>>()
+        };
         assert_eq!(plain(one), plain(two));
     }
 
@@ -144,7 +149,11 @@ mod tests {
             if !graph.complete {
                 // Rules determine the length of plays even if their turns are not in the graph.
                 listed.layers = graph.layers;
-                listed.nodes.iter_mut().zip(&graph.nodes).for_each(|(listed, node)| listed.layer = node.layer);
+                listed
+                    .nodes
+                    .iter_mut()
+                    .zip(&graph.nodes)
+                    .for_each(|(listed, node)| listed.layer = node.layer);
             }
             same_but_for_ways(&listed, &graph);
         }
@@ -152,7 +161,8 @@ mod tests {
 
     #[test]
     fn plays_without_end_are_laid_out_by_turns_made() {
-        let place = |position: &str| Place { position: position.to_owned(), mover: None, standing: None };
+        let place =
+            |position: &str| Place { position: position.to_owned(), mover: None, standing: None };
         let places = ["a", "b", "c"].map(place).to_vec();
         let graph = graph(places, &[(0, 1), (1, 2), (2, 1), (2, 9)], &[true; 3]);
         assert_eq!(graph.layers, Layers::TurnsMade);

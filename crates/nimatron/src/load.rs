@@ -17,7 +17,9 @@ impl Game {
     /// ```
     /// use nimatron::{Game, Settings};
     ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
+    /// let game = Game::load(
+    ///     "game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default()
+    /// )?;
     /// let run = nimatron::Run::default();
     /// let solution = game.solve("1111", &run)?;
     /// assert_eq!(solution.value, Some(1));
@@ -37,7 +39,11 @@ impl Game {
     ///
     /// # Errors
     /// See [`LoadError`].
-    pub fn load_within(source: &str, settings: &Settings, run: &Run<'_>) -> Result<Self, LoadError> {
+    pub fn load_within(
+        source: &str,
+        settings: &Settings,
+        run: &Run<'_>,
+    ) -> Result<Self, LoadError> {
         let (rules, warnings) = rules::read(source, settings);
         match rules {
             None => Err(LoadError::Rules { source: source.to_owned(), diagnostics: warnings }),
@@ -84,7 +90,10 @@ impl Game {
     pub fn shipped(name: &str, settings: &Settings) -> Result<Self, LoadError> {
         match shipped::source(name) {
             Some(source) => Ok(Self::load(source, settings)?.named(name)),
-            None => Err(LoadError::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) }),
+            None => Err(LoadError::NoSuchGame {
+                name: name.to_owned(),
+                similar: shipped::similar(name),
+            }),
         }
     }
 }

@@ -37,8 +37,8 @@ fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
 fn rows(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {
     let row = |state: usize| {
         let from = u32::try_from(state).ok()?;
-        let next =
-            (0..machine.letters()).map(|letter| usize::try_from(machine.next(from, letter.try_into().ok()?)).ok());
+        let next = (0..machine.letters())
+            .map(|letter| usize::try_from(machine.next(from, letter.try_into().ok()?)).ok());
         let class = machine.class(from).map(u8::try_from).transpose().ok()?;
         Some((class, next.collect::<Option<Vec<usize>>>()?))
     };
@@ -55,7 +55,9 @@ impl Game {
         let theorem = match self.prove(question, run).verdict {
             Verdict::Proved(theorem) => theorem,
             Verdict::Refuted(_) => return Err(NoPicture::NoMachine),
-            Verdict::Unknown(unknown) => return Err(NoPicture::NoTheorem(Box::new(unknown.obstacle))),
+            Verdict::Unknown(unknown) => {
+                return Err(NoPicture::NoTheorem(Box::new(unknown.obstacle)));
+            }
         };
         let table = table(&theorem)?;
         Ok(Answer::Machine(self.info(), theorem, table))
@@ -64,7 +66,12 @@ impl Game {
     /// How the machine of a theorem about outcomes reads a position, letter by letter; `table` is
     /// what [`machine`](Self::machine) drew. None for a position that is too long to follow.
     #[must_use]
-    pub fn reading(&self, theorem: &Theorem, table: &MachineTable, position: &Position) -> Option<PathWhy> {
+    pub fn reading(
+        &self,
+        theorem: &Theorem,
+        table: &MachineTable,
+        position: &Position,
+    ) -> Option<PathWhy> {
         let is_outcome = theorem.question == Question::Outcome;
         let machine = theorem.evidence.machine().filter(|_| is_outcome)?;
         explain::machine::path(self, machine, table, position)

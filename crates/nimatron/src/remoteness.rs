@@ -14,7 +14,11 @@ impl Game {
     /// In games with results, with gains, or with different moves for the players they have none.
     pub fn has_remoteness(&self) -> Result<(), Plain> {
         let gains = self.info().aim() == answer::Aim::Gain;
-        if gains || self.picks().is_some() || self.sides().is_some() { Err(Plain::NoRemoteness) } else { Ok(()) }
+        if gains || self.picks().is_some() || self.sides().is_some() {
+            Err(Plain::NoRemoteness)
+        } else {
+            Ok(())
+        }
     }
 
     /// The outcomes of small positions, as [`Game::table`] has them, each with its remoteness: the
@@ -25,7 +29,9 @@ impl Game {
     /// use nimatron::{Game, Run, Settings};
     ///
     /// let game = Game::shipped("take-1-3-4", &Settings::default())?;
-    /// let table = game.remoteness_table(Some(8), &Run::default()).expect("no results, no gains, one side");
+    /// let table = game.remoteness_table(
+    ///     Some(8), &Run::default()
+    /// ).expect("no results, no gains, one side");
     /// let turns = table.rows.iter().flat_map(|row| &row.turns).map(|turns| turns.unwrap_or(0));
     /// assert!(turns.eq([0, 1, 2, 1, 1, 3, 3, 4, 5]));
     /// # Ok::<(), nimatron::LoadError>(())

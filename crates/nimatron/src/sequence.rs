@@ -110,7 +110,12 @@ impl HeapGame {
     /// ```
     #[must_use]
     pub fn of_code(code: &Code) -> Self {
-        Self { name: code.to_string(), source: rules_of(code), game: None, moves: Some(take_and_break(code)) }
+        Self {
+            name: code.to_string(),
+            source: rules_of(code),
+            game: None,
+            moves: Some(take_and_break(code)),
+        }
     }
 
     /// The heaps of a game on any number of heaps. Spends some time on finding out whether their
@@ -166,7 +171,10 @@ impl HeapGame {
             [] => format!("{:?}", info.parameters),
             sets => format!("{:?} {sets:?}", info.parameters),
         });
-        let digest = Sha256::new().chain_update(&self.source).chain_update(parameters.unwrap_or_default()).finalize();
+        let digest = Sha256::new()
+            .chain_update(&self.source)
+            .chain_update(parameters.unwrap_or_default())
+            .finalize();
         let digits: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
         format!("rules-{digits}")
     }
@@ -197,8 +205,9 @@ impl HeapGame {
             Err(obstacle) => searched.stopped = Some(obstacle),
         }
         let Searched { mut values, mut period, mut stopped } = searched;
-        let some_have_none =
-            |obstacle: &Obstacle| !matches!(obstacle, Obstacle::Stopped(_) | Obstacle::LargeValue { .. });
+        let some_have_none = |obstacle: &Obstacle| {
+            !matches!(obstacle, Obstacle::Stopped(_) | Obstacle::LargeValue { .. })
+        };
         if stopped.as_ref().is_some_and(some_have_none) {
             // Nothing repeats if some heap has no value.
             period = None;
@@ -217,8 +226,9 @@ impl HeapGame {
                 None => {}
             }
             if found.status == Status::Proved {
-                stopped =
-                    continued(&mut values, found, wanted.unwrap_or(found.bound), run).err().map(Obstacle::Stopped);
+                stopped = continued(&mut values, found, wanted.unwrap_or(found.bound), run)
+                    .err()
+                    .map(Obstacle::Stopped);
             }
         }
         let moves = self.moves.as_ref();
@@ -251,7 +261,11 @@ impl HeapGame {
 
     /// An accepted certificate with the work of the checker; or that it was rejected. None if there
     /// is no certificate for this.
-    fn certified(&self, found: &PeriodFound, values: &[u16]) -> Option<Result<(String, Checked), Obstacle>> {
+    fn certified(
+        &self,
+        found: &PeriodFound,
+        values: &[u16],
+    ) -> Option<Result<(String, Checked), Obstacle>> {
         let (_, code) = self.moves.as_ref().filter(|(moves, _)| !moves.unequal)?;
         let (preperiod, period) = (found.preperiod, found.period);
         if preperiod + period > MAX_CERTIFIED {
@@ -261,17 +275,27 @@ impl HeapGame {
         let rules = match &self.game {
             Some((_, rules)) => rules,
             None => {
-                let (Some(Rules::Lists(rules)), _) = rules::read(&self.source, &Settings::default()) else {
+                let (Some(Rules::Lists(rules)), _) =
+                    rules::read(&self.source, &Settings::default())
+                else {
                     return None;
                 };
                 parsed = rules;
                 &parsed
             }
         };
-        let classes =
-            values.iter().take(preperiod + period).map(|&value| HeapClass { value: value.into(), firm: false });
-        let heap = HeapTheory::Periodic { code: code.clone(), preperiod, period, classes: classes.collect() };
-        let proof = ListProof { law: SumLaw::Grundy, heap, valued: true, figures: Figures::default() };
+        let classes = values
+            .iter()
+            .take(preperiod + period)
+            .map(|&value| HeapClass { value: value.into(), firm: false });
+        let heap = HeapTheory::Periodic {
+            code: code.clone(),
+            preperiod,
+            period,
+            classes: classes.collect(),
+        };
+        let proof =
+            ListProof { law: SumLaw::Grundy, heap, valued: true, figures: Figures::default() };
         let certificate = prove::lists::certificate::write(&self.source, rules, &proof, &[]);
         let replay = ReplayLimits { positions: REPLAYED, ..ReplayLimits::default() };
         let checked = certify::check(&certificate, &Options { replay, ..Options::default() });
@@ -285,7 +309,9 @@ impl HeapGame {
     }
 
     fn known_as(&self) -> Vec<String> {
-        let Some((_, code)) = self.moves.as_ref().filter(|(moves, _)| !moves.unequal) else { return vec![] };
+        let Some((_, code)) = self.moves.as_ref().filter(|(moves, _)| !moves.unequal) else {
+            return vec![];
+        };
         let mut titles = shipped::known_as_code(code);
         titles.retain(|title| self.game.as_ref().is_none_or(|(info, _)| info.title != *title));
         titles

@@ -67,7 +67,9 @@ impl<'g> Session<'g> {
     /// The gains of the player who began, and of the other.
     #[must_use]
     pub fn scores(&self) -> [i128; 2] {
-        let of = |player: usize| self.gains.iter().skip(player).step_by(2).map(|gain| i128::from(*gain)).sum();
+        let of = |player: usize| {
+            self.gains.iter().skip(player).step_by(2).map(|gain| i128::from(*gain)).sum()
+        };
         [of(0), of(1)]
     }
 
@@ -91,7 +93,9 @@ impl<'g> Session<'g> {
     pub fn make(&mut self, choice: usize, most: usize, run: &Run<'_>) -> bool {
         let listed = self.game.turns(self.state(), most, run);
         let after = match listed {
-            Ok(turns) => turns.into_iter().nth(choice).map(|(state, turn)| (state, turn.way.gain())),
+            Ok(turns) => {
+                turns.into_iter().nth(choice).map(|(state, turn)| (state, turn.way.gain()))
+            }
             // Then the survey has only some turns, with their results.
             Err(_) => self.survey(most, run).ok().and_then(|survey| {
                 let place = &survey.choices.get(choice)?.place;
@@ -136,10 +140,13 @@ impl<'g> Session<'g> {
     /// ```
     #[must_use]
     pub fn choice_to(&self, position: &Position, survey: &Survey) -> Option<usize> {
-        let normal = |position: Position| self.game.canonical(State { position, mover: None }).position;
+        let normal =
+            |position: Position| self.game.canonical(State { position, mover: None }).position;
         let wanted = normal(position.clone());
         survey.choices.iter().position(|choice| {
-            self.game.position(&choice.place.position).is_ok_and(|reached| normal(reached) == wanted)
+            self.game
+                .position(&choice.place.position)
+                .is_ok_and(|reached| normal(reached) == wanted)
         })
     }
 }

@@ -81,7 +81,8 @@ pub fn about(name: &str) -> Option<String> {
     first_comment(source(name)?)
 }
 
-/// The statement of a shipped problem in our words, in English: the first paragraph of comments in its text.
+/// The statement of a shipped problem in our words, in English: the first paragraph of comments in
+/// its text.
 ///
 /// ```
 /// let about = nimatron::shipped::statement("cses-stick-game").expect("a shipped problem");
@@ -93,7 +94,8 @@ pub fn statement(name: &str) -> Option<String> {
 }
 
 fn first_comment(text: &str) -> Option<String> {
-    let said: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("-- ")).map(str::trim).collect();
+    let said: Vec<&str> =
+        text.lines().map_while(|line| line.strip_prefix("-- ")).map(str::trim).collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
 
@@ -139,7 +141,8 @@ fn closest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'st
     let wanted = plain(name);
     let close = |known: &&str| {
         let known = plain(known);
-        known.starts_with(&wanted) && wanted.len() > 2 || distance(&known, &wanted) <= 1 + wanted.len() / 5
+        known.starts_with(&wanted) && wanted.len() > 2
+            || distance(&known, &wanted) <= 1 + wanted.len() / 5
     };
     names.filter(close).min_by_key(|known| distance(&plain(known), &wanted))
 }
@@ -170,8 +173,12 @@ pub(crate) fn known_as(rules: &ListRuleset, proof: &ListProof) -> Vec<String> {
     let moves = moves(rules);
     // One move per turn, or several, whose number can be set.
     let several = matches!(rules.turn, TurnRule::Moves(most) if most > 1);
-    let turns = |other: &ListRuleset| other.turn == rules.turn || several && other.header.turn_parameter.is_some();
-    let heaps = |other: &ListRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
+    let turns = |other: &ListRuleset| {
+        other.turn == rules.turn || several && other.header.turn_parameter.is_some()
+    };
+    let heaps = |other: &ListRuleset| {
+        own.is_some() && other.code.as_ref() == own || self::moves(other) == moves
+    };
     let mut titles = known_where(|other| turns(other) && heaps(other));
     titles.retain(|title| *title != rules.header.title);
     titles
@@ -182,7 +189,9 @@ fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
     for (_, source) in GAMES {
         // Skip most texts without parsing: their first words show that they are about something
         // else.
-        let begins = |line: &str| ["heap ", "octal ", "hexadecimal "].iter().any(|word| line.starts_with(word));
+        let begins = |line: &str| {
+            ["heap ", "octal ", "hexadecimal "].iter().any(|word| line.starts_with(word))
+        };
         if source.lines().any(begins)
             && let (Some(Rules::Lists(rules)), _) = rules::read(source, &Settings::default())
             && same(&rules)
@@ -226,7 +235,8 @@ mod tests {
         assert!(names().all(|name| source(name).is_some()));
         assert_eq!(source("no such game"), None);
         assert!(problem_games().is_sorted() && problem_games().all(|name| source(name).is_some()));
-        let twice: Vec<&str> = names().filter(|name| text_in(PROBLEM_GAMES, name).is_some()).collect();
+        let twice: Vec<&str> =
+            names().filter(|name| text_in(PROBLEM_GAMES, name).is_some()).collect();
         assert!(twice.is_empty(), "two games of one name: {twice:?}");
     }
 

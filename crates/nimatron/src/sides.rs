@@ -4,8 +4,8 @@
 //! see markers.
 
 use answer::{
-    Checked, Coverage, MachineTable, OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, Solution,
-    class_number,
+    Checked, Coverage, MachineTable, OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem,
+    Solution, class_number,
 };
 use automata::Moore;
 use rules::{Outcome, OutcomeClass, Span};
@@ -44,10 +44,19 @@ pub(crate) fn line_number(rules: impl Iterator<Item = (Span, bool)>, rule: usize
 
 /// The theorem about outcome classes, if these formulas were found; `letters` are the columns of
 /// its machine.
-pub(crate) fn theorem(classes: &Moore<Option<OutcomeClass>>, formulas: Formulas, letters: Vec<char>) -> SidesTheorem {
-    let row =
-        |state| (classes.output(state).map(class_number), classes.row(state).iter().map(|next| next.index()).collect());
-    let has = |class: &OutcomeClass| classes.states().any(|state| *classes.output(state) == Some(*class));
+pub(crate) fn theorem(
+    classes: &Moore<Option<OutcomeClass>>,
+    formulas: Formulas,
+    letters: Vec<char>,
+) -> SidesTheorem {
+    let row = |state| {
+        (
+            classes.output(state).map(class_number),
+            classes.row(state).iter().map(|next| next.index()).collect(),
+        )
+    };
+    let has =
+        |class: &OutcomeClass| classes.states().any(|state| *classes.output(state) == Some(*class));
     let shown = formulas.contains(&None) && classes.len() <= SHOWN_STATES;
     SidesTheorem {
         states: classes.len(),
@@ -67,7 +76,10 @@ pub(crate) const fn halved(positions: usize) -> usize {
 
 /// A coverage of marked positions in terms of positions; `marker` is the size of a marker.
 pub(crate) fn coverage(marked: Coverage, marker: usize) -> Coverage {
-    Coverage { up_to: marked.up_to.and_then(|size| size.checked_sub(marker)), positions: halved(marked.positions) }
+    Coverage {
+        up_to: marked.up_to.and_then(|size| size.checked_sub(marker)),
+        positions: halved(marked.positions),
+    }
 }
 
 /// The checker's replay in terms of positions; `marker` is the size of a marker.
@@ -86,7 +98,16 @@ mod tests {
     fn a_line_for_both_players_is_one_line() {
         let line = |number: usize| Span { start: number * 10, end: number * 10 + 5 };
         // Left; both; Right; `any` of Left, expanded to two; both.
-        let rules = [(1, false), (2, false), (2, true), (3, true), (4, false), (4, false), (5, false), (5, true)];
+        let rules = [
+            (1, false),
+            (2, false),
+            (2, true),
+            (3, true),
+            (4, false),
+            (4, false),
+            (5, false),
+            (5, true),
+        ];
         let numbers: Vec<usize> = (0..rules.len())
             .map(|rule| line_number(rules.iter().map(|&(at, second)| (line(at), second)), rule))
             .collect();

@@ -57,7 +57,9 @@ impl Game {
     #[must_use]
     pub fn mover(&self, state: &State) -> Option<usize> {
         match (self.pick_game(), &state.position) {
-            (Some(game), Position::Board(board)) => (!board.is_full()).then(|| game.rules().mover(board.phase).index()),
+            (Some(game), Position::Board(board)) => {
+                (!board.is_full()).then(|| game.rules().mover(board.phase).index())
+            }
             _ => state.mover,
         }
     }
@@ -77,8 +79,14 @@ impl Game {
     ///
     /// # Errors
     /// [`Stop::States`] if there are more; or another obstacle.
-    pub(crate) fn turns(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Turns, Obstacle> {
-        let too_many = || Obstacle::Stopped(Stop::States { limit: u64::try_from(most).unwrap_or(u64::MAX) });
+    pub(crate) fn turns(
+        &self,
+        state: &State,
+        most: usize,
+        run: &Run<'_>,
+    ) -> Result<Turns, Obstacle> {
+        let too_many =
+            || Obstacle::Stopped(Stop::States { limit: u64::try_from(most).unwrap_or(u64::MAX) });
         let states = u64::try_from(most).unwrap_or(u64::MAX).min(run.limits.states);
         let run = &run.part(Limits { states, ..run.limits });
         let turns = match (&self.kind, &state.position) {
@@ -87,18 +95,23 @@ impl Game {
                 let word = game.with_mover(word, state.mover);
                 // Each option comes with how it is made, which takes several times as much.
                 let part = run.part(Limits { memory: run.limits.memory / 8, ..run.limits });
-                let options = solve::words::options_within(&reading, &word, &part).map_err(Obstacle::Stopped)?;
+                let options = solve::words::options_within(&reading, &word, &part)
+                    .map_err(Obstacle::Stopped)?;
                 if options.len() > most {
                     return Err(too_many());
                 }
                 let states = options.iter().map(|option| game.state_of(option)).collect::<Vec<_>>();
                 states.into_iter().zip(game.turns(&reading, &word, options)).collect()
             }
-            (Kind::Tuples(game), Position::Tuple(tuple)) => game.turns_from(tuple, state.mover, run)?,
+            (Kind::Tuples(game), Position::Tuple(tuple)) => {
+                game.turns_from(tuple, state.mover, run)?
+            }
             (Kind::Lists(game), Position::List(list)) => {
                 let all = game.turns_from(list, run)?;
                 all.into_iter()
-                    .map(|(list, turn)| (State { position: Position::List(list), mover: None }, turn))
+                    .map(|(list, turn)| {
+                        (State { position: Position::List(list), mover: None }, turn)
+                    })
                     .collect()
             }
             (Kind::Boards(game), Position::Board(board)) => {

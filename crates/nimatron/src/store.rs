@@ -82,7 +82,11 @@ impl Directory {
     /// [`ErrorKind::WouldBlock`] if somebody else holds it; or the system's error.
     pub fn open_alone(path: impl AsRef<Path>) -> io::Result<Self> {
         let mut directory = Self::open(path)?;
-        let lock = File::options().write(true).create(true).truncate(false).open(directory.path.join(LOCK))?;
+        let lock = File::options()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(directory.path.join(LOCK))?;
         match lock.try_lock() {
             Ok(()) => {
                 directory._lock = Some(lock);

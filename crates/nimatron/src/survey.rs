@@ -1,6 +1,9 @@
 //! A position with all its turns: the basis of interactive play.
 
-use answer::{BoardSolution, Choice, Found, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
+use answer::{
+    BoardSolution, Choice, Found, Method, Obstacle, PartisanSolution, Place, Solution, Standing,
+    Survey,
+};
 use rules::Outcome;
 use run::Run;
 
@@ -35,7 +38,10 @@ impl Game {
         if let Position::Board(_) = state.position {
             return Ok(self.survey_of_board(state, turns, run));
         }
-        let all: Vec<State> = [state.clone()].into_iter().chain(turns.iter().map(|(after, _)| after.clone())).collect();
+        let all: Vec<State> = [state.clone()]
+            .into_iter()
+            .chain(turns.iter().map(|(after, _)| after.clone()))
+            .collect();
         let (mut standings, method) = self.standings(&all, run);
         let after = standings.split_off(1.min(standings.len()));
         let before = standings.pop().flatten();
@@ -48,7 +54,12 @@ impl Game {
             };
             Choice { turn, best, place: self.place(&after, standing) }
         });
-        Ok(Survey { choices: choices.collect(), place: self.place(state, before), complete: true, method })
+        Ok(Survey {
+            choices: choices.collect(),
+            place: self.place(state, before),
+            complete: true,
+            method,
+        })
     }
 
     /// A position with its standing.
@@ -57,7 +68,11 @@ impl Game {
     }
 
     /// The standings of states, and the method for the first.
-    pub(crate) fn standings(&self, states: &[State], run: &Run<'_>) -> (Vec<Option<Standing>>, Option<Method>) {
+    pub(crate) fn standings(
+        &self,
+        states: &[State],
+        run: &Run<'_>,
+    ) -> (Vec<Option<Standing>>, Option<Method>) {
         let positions: Vec<Position> = states.iter().map(|state| state.position.clone()).collect();
         let mut method = None;
         let mut note = |at: usize, how: Method| {
@@ -111,7 +126,11 @@ impl Game {
         let choices = solution.winning.iter().filter_map(|turn| {
             let after = self.position(&turn.result).ok()?;
             let after = State { position: after, mover: state.mover.map(|mover| 1 - mover.min(1)) };
-            Some(Choice { turn: turn.clone(), place: self.place(&after, Some(lost.clone())), best: true })
+            Some(Choice {
+                turn: turn.clone(),
+                place: self.place(&after, Some(lost.clone())),
+                best: true,
+            })
         });
         let choices: Vec<Choice> = choices.collect();
         Some(Survey {
@@ -124,10 +143,11 @@ impl Game {
 
     /// For a board, one query gives the results of all picks.
     fn survey_of_board(&self, state: &State, turns: Turns, run: &Run<'_>) -> Survey {
-        let solved: Option<BoardSolution> = match self.find(std::slice::from_ref(&state.position), run) {
-            Found::Results(all) => all.into_iter().next().and_then(|(_, one)| one.ok()),
-            Found::Outcomes(_) | Found::Sides(_) => None,
-        };
+        let solved: Option<BoardSolution> =
+            match self.find(std::slice::from_ref(&state.position), run) {
+                Found::Results(all) => all.into_iter().next().and_then(|(_, one)| one.ok()),
+                Found::Outcomes(_) | Found::Sides(_) => None,
+            };
         let picks = solved.as_ref().map(|solution| &solution.picks[..]).unwrap_or_default();
         let choices = turns.into_iter().map(|(after, turn)| {
             let place = match turn.way {
@@ -136,7 +156,11 @@ impl Game {
             };
             let pick = picks.iter().find(|pick| pick.place == place);
             let standing = pick.map(|pick| Standing::Result(pick.result.clone()));
-            Choice { turn, best: pick.is_some_and(|pick| pick.best), place: self.place(&after, standing) }
+            Choice {
+                turn,
+                best: pick.is_some_and(|pick| pick.best),
+                place: self.place(&after, standing),
+            }
         });
         Survey {
             choices: choices.collect(),

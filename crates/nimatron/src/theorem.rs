@@ -3,9 +3,9 @@
 //! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
-    About, Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse,
-    MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, Ruling, SideFormula, SidesTheorem, Stated,
-    Statement, Theorem, Undecided, Verdict,
+    About, Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence,
+    MachineTable, MachineUse, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question,
+    Ruling, SideFormula, SidesTheorem, Stated, Statement, Theorem, Undecided, Verdict,
 };
 use certify::{Meaning, Options, Rejection};
 use prove::certificate::{self, Written};
@@ -57,7 +57,9 @@ pub(crate) fn carry(
                 if core::mem::replace(&mut each_alone, true) {
                     claims.clear();
                 }
-                claims.retain(|&number| check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok());
+                claims.retain(|&number| {
+                    check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok()
+                });
             }
             _ => return Err(rejection),
         }
@@ -126,7 +128,8 @@ pub(crate) trait Claims: Ruled {
 
     /// A claim with its text, at its span in `source`.
     fn stated(&self, claim: &Claim<Self::Kind>, source: &str) -> Stated {
-        let again = |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
+        let again =
+            |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
         let text = written((claim, claim.span), source, again, || self.print(claim));
         self.meant(Printed { text, ..self.printed(claim) }, claim)
     }
@@ -154,8 +157,12 @@ pub(crate) trait Claims: Ruled {
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
             // Each player has a statement of its own.
             _ if self.is_partisan() => None,
-            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when", formula()).map(Statement::Wins),
-            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when", formula()).map(Statement::Loses),
+            (Subject::Outcome(Outcome::N), Relation::When, _) => {
+                part("wins when", formula()).map(Statement::Wins)
+            }
+            (Subject::Outcome(Outcome::P), Relation::When, _) => {
+                part("loses when", formula()).map(Statement::Loses)
+            }
             (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
                 part("value =", self.printed(term)).map(Statement::Value)
             }
@@ -172,7 +179,8 @@ pub(crate) trait Claims: Ruled {
 type PositionOf<K> = <K as Provable>::Position;
 
 /// A proof, and the claim that it was made for, if any.
-pub(crate) type FoundProof<G> = (Proof<<G as Machines>::Proved>, Option<Claim<<G as Claims>::Kind>>);
+pub(crate) type FoundProof<G> =
+    (Proof<<G as Machines>::Proved>, Option<Claim<<G as Claims>::Kind>>);
 
 /// A game whose theorem is a machine that reads positions.
 pub(crate) trait Machines: Claims {
@@ -184,12 +192,20 @@ pub(crate) trait Machines: Claims {
     const MARKER: usize;
 
     fn rules(&self) -> &<Self::Proved as Encoded>::Rules;
-    fn proof(&self, question: Question, run: &Run<'_>) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
+    fn proof(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
     /// A short formula for a proof. It is optional: an exhausted budget only means that none is
     /// found.
     fn recognised(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Option<Claim<Self::Kind>>;
     /// In a partisan game, where each player wins moving first. Optional too.
-    fn recognised_sides(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> [Option<Claim<Self::Kind>>; 2];
+    fn recognised_sides(
+        &self,
+        proof: &Proof<Self::Proved>,
+        run: &Run<'_>,
+    ) -> [Option<Claim<Self::Kind>>; 2];
     /// How long plays last, as a claim.
     fn play_length(&self, proof: &Proof<Self::Proved>) -> Option<(Claim<Self::Kind>, PlayLength)>;
     fn judgement(
@@ -214,15 +230,28 @@ pub(crate) trait Machines: Claims {
     /// How the machine reads tuples.
     fn digits(&self, proof: &Proof<Self::Proved>) -> Option<Digits>;
     /// The theorem about outcome classes.
-    fn sides_theorem(&self, proof: &Proof<Self::Proved>, formulas: Formulas) -> Option<SidesTheorem>;
+    fn sides_theorem(
+        &self,
+        proof: &Proof<Self::Proved>,
+        formulas: Formulas,
+    ) -> Option<SidesTheorem>;
 
     /// The value of a term at a position.
     fn number(&self, term: &Term<Self::Kind>, position: &PositionOf<Self::Proved>) -> Option<i64>;
     /// A claim's description of a winning move; `written` is the original text of the claim.
-    fn goal(&self, goal: &<Self::Kind as Kind>::Goal, claim: &Claim<Self::Kind>, written: &str) -> About;
+    fn goal(
+        &self,
+        goal: &<Self::Kind as Kind>::Goal,
+        claim: &Claim<Self::Kind>,
+        written: &str,
+    ) -> About;
 
     /// What a claim says about a position; `written` is its original text.
-    fn about(&self, (claim, written): (&Claim<Self::Kind>, &str), position: &PositionOf<Self::Proved>) -> About {
+    fn about(
+        &self,
+        (claim, written): (&Claim<Self::Kind>, &str),
+        position: &PositionOf<Self::Proved>,
+    ) -> About {
         let number = |term| (self.print(term), self.number(term, position));
         match &claim.subject {
             Subject::Outcome(outcome) => match &claim.mover {
@@ -250,12 +279,21 @@ pub(crate) trait Machines: Claims {
     }
 
     /// Another way to judge a claim, tried first.
-    fn judge_otherwise(&self, _claim: &Claim<Self::Kind>, _stated: &Stated, _run: &Run<'_>) -> Option<Verdict> {
+    fn judge_otherwise(
+        &self,
+        _claim: &Claim<Self::Kind>,
+        _stated: &Stated,
+        _run: &Run<'_>,
+    ) -> Option<Verdict> {
         None
     }
 
     /// A proof with the machine's role in a test, and verdicts on the claims in the rules.
-    fn prove_bare(&self, question: Question, run: &Run<'_>) -> (Option<Proof<Self::Proved>>, MachineUse, Vec<Judged>) {
+    fn prove_bare(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> (Option<Proof<Self::Proved>>, MachineUse, Vec<Judged>) {
         match self.proof(question, run) {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
                 (Ok(_), claims) => {
@@ -303,39 +341,56 @@ pub(crate) trait Machines: Claims {
         said.extend(formulas.iter().flatten().map(|formula| formula.claim.clone()));
         said.extend(self.play_length(proof).map(|(claim, _)| self.print(&claim)));
         let is_said = |number: usize| said.contains(&texts[number].text);
-        let may_follow = |number: &usize| !is_said(*number) && self.may_follow(&self.claims()[*number], proof);
+        let may_follow =
+            |number: &usize| !is_said(*number) && self.may_follow(&self.claims()[*number], proof);
         let candidates = (0..texts.len()).filter(may_follow).collect();
-        let write = |claims: &[String]| certificate::write(self.source(), self.rules(), proof, claims);
+        let write =
+            |claims: &[String]| certificate::write(self.source(), self.rules(), proof, claims);
         let carried = match carry(&said, (&texts, candidates), write) {
             Ok(carried) => Ok(carried),
             // Add how long plays last, unless that is too much to check.
             Err(Rejection::TooMuchWork { .. }) if proof.play_length.is_some() => {
-                return self.theorem(&Proof { play_length: None, ..proof.clone() }, statement, formulas, run);
+                return self.theorem(
+                    &Proof { play_length: None, ..proof.clone() },
+                    statement,
+                    formulas,
+                    run,
+                );
             }
             Err(rejection) => Err(undecided(unaccepted(&rejection))),
         };
-        let follows =
-            |number| carried.as_ref().is_ok_and(|carried| carried.claims.contains(&number) || is_said(number));
-        let claims = self.claims().iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
-            if follows(number) {
-                Judged::following(stated.clone())
-            } else {
-                self.judge_claim(claim, stated.clone(), carried.is_ok().then_some(proof), run)
-            }
-        });
+        let follows = |number| {
+            carried
+                .as_ref()
+                .is_ok_and(|carried| carried.claims.contains(&number) || is_said(number))
+        };
+        let claims =
+            self.claims().iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
+                if follows(number) {
+                    Judged::following(stated.clone())
+                } else {
+                    self.judge_claim(claim, stated.clone(), carried.is_ok().then_some(proof), run)
+                }
+            });
         let claims = claims.collect();
         let theorem = carried.map(|carried| {
             // A claim of the rules may be the whole theorem.
             let adopted = || {
-                let mut whole =
-                    carried.claims.iter().map(|&number| self.statement(&self.claims()[number], Some(&texts[number])));
+                let mut whole = carried
+                    .claims
+                    .iter()
+                    .map(|&number| self.statement(&self.claims()[number], Some(&texts[number])));
                 whole.find(|found| says_all(found, Self::question(proof)))
             };
             let adopts = statement.is_none() && !self.is_partisan();
             let adopted = if adopts { adopted() } else { None };
             let claimed = adopted.is_some();
-            let mut theorem =
-                self.checked(proof, (statement.or(adopted), formulas), carried.certificate, carried.checked);
+            let mut theorem = self.checked(
+                proof,
+                (statement.or(adopted), formulas),
+                carried.certificate,
+                carried.checked,
+            );
             theorem.claimed = claimed;
             Box::new(theorem)
         });
@@ -348,7 +403,8 @@ pub(crate) trait Machines: Claims {
             Subject::Outcome(_) | Subject::Class(_) => true,
             Subject::Value(_) => Self::question(proof) == Question::Values,
             Subject::EveryMoveWins => {
-                claim.relation == Relation::If && !self.digits(proof).is_some_and(|digits| digits.relation)
+                claim.relation == Relation::If
+                    && !self.digits(proof).is_some_and(|digits| digits.relation)
             }
             Subject::PlayParity(_) => proof.choice_never_matters,
             Subject::PlayLength(_) => proof.play_length.is_some() && claim.relation == Relation::If,
@@ -358,7 +414,8 @@ pub(crate) trait Machines: Claims {
 
     /// The claims of the rules that answer the question for every position.
     fn whole_claims(&self, question: Question) -> impl Iterator<Item = &Claim<Self::Kind>> {
-        let whole = move |claim: &&Claim<Self::Kind>| says_all(&self.statement(claim, None), question);
+        let whole =
+            move |claim: &&Claim<Self::Kind>| says_all(&self.statement(claim, None), question);
         self.claims().iter().filter(|_| !self.is_partisan()).filter(whole)
     }
 
@@ -370,16 +427,23 @@ pub(crate) trait Machines: Claims {
     }
 
     /// A proof that answers the question: one that is found, or else that of a claim in the rules.
-    fn found_or_claimed(&self, question: Question, run: &Run<'_>) -> Result<FoundProof<Self>, Unknown<Self::Proved>> {
+    fn found_or_claimed(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Result<FoundProof<Self>, Unknown<Self::Proved>> {
         let search = self.search_run(question, run);
         let unknown = match self.proof(question, search.as_ref().unwrap_or(run)) {
             Ok(proof) => return Ok((proof, None)),
             Err(unknown) => unknown,
         };
-        let claimed = self.whole_claims(question).find_map(|claim| match self.judgement(claim, None, run) {
-            Judgement::Proved(proof) if Self::question(&proof) == question => Some((*proof, Some(claim.clone()))),
-            _ => None,
-        });
+        let claimed =
+            self.whole_claims(question).find_map(|claim| match self.judgement(claim, None, run) {
+                Judgement::Proved(proof) if Self::question(&proof) == question => {
+                    Some((*proof, Some(claim.clone())))
+                }
+                _ => None,
+            });
         claimed.ok_or(unknown)
     }
 
@@ -407,16 +471,21 @@ pub(crate) trait Machines: Claims {
                 let certificate = certificate::write(self.source(), self.rules(), &proof, said);
                 match check(&certificate) {
                     Ok(checked) => {
-                        let said = (Some(self.statement(claim, Some(&stated))), Formulas::default());
+                        let said =
+                            (Some(self.statement(claim, Some(&stated))), Formulas::default());
                         Verdict::Proved(Box::new(self.checked(&proof, said, certificate, checked)))
                     }
                     Err(rejection) => Verdict::Unknown(undecided(unaccepted(&rejection))),
                 }
             }
-            Judgement::Refuted(refuted) => refuted_by(self.counterexample((claim, &stated), &refuted, run)),
+            Judgement::Refuted(refuted) => {
+                refuted_by(self.counterexample((claim, &stated), &refuted, run))
+            }
             Judgement::Unknown(unknown) => Verdict::Unknown(self.told(*unknown, run)),
             Judgement::NotRegular { verified_up_to } => open(Self::NOT_REGULAR, verified_up_to),
-            Judgement::Unsupported { verified_up_to } => open(Obstacle::Unsupported, verified_up_to),
+            Judgement::Unsupported { verified_up_to } => {
+                open(Obstacle::Unsupported, verified_up_to)
+            }
         };
         Judged::alone(stated, verdict)
     }
@@ -432,8 +501,13 @@ pub(crate) trait Machines: Claims {
         let answer = &proof.answer;
         let sides = self.sides_theorem(proof, formulas);
         let shown = statement.is_none() && sides.is_none() && answer.len() <= SHOWN_STATES;
-        let row = |state| (*answer.output(state), answer.row(state).iter().map(|next| next.index()).collect());
-        let table = || MachineTable { letters: self.columns(proof), rows: answer.states().map(row).collect() };
+        let row = |state| {
+            (*answer.output(state), answer.row(state).iter().map(|next| next.index()).collect())
+        };
+        let table = || MachineTable {
+            letters: self.columns(proof),
+            rows: answer.states().map(row).collect(),
+        };
         let machine = MachineEvidence {
             states: answer.len(),
             acceptor_states: answer.map(|class| *class == Some(0)).minimal().len(),
@@ -450,7 +524,11 @@ pub(crate) trait Machines: Claims {
             claimed: false,
             evidence: Evidence::Machine(machine),
             certificate,
-            checked: if self.is_partisan() { sides::checked(checked, Self::MARKER) } else { checked },
+            checked: if self.is_partisan() {
+                sides::checked(checked, Self::MARKER)
+            } else {
+                checked
+            },
             figures: proof.figures,
         }
     }
@@ -502,8 +580,12 @@ impl<G: Machines> Proving for G {
             }
             Err(unknown) => {
                 let mut claims = self.judge_all(run);
-                let theorem = if self.is_partisan() { None } else { adopted(&mut claims, question) };
-                attempt(theorem.unwrap_or_else(|| Verdict::Unknown(self.told(unknown, run))), claims)
+                let theorem =
+                    if self.is_partisan() { None } else { adopted(&mut claims, question) };
+                attempt(
+                    theorem.unwrap_or_else(|| Verdict::Unknown(self.told(unknown, run))),
+                    claims,
+                )
             }
         }
     }
@@ -523,8 +605,8 @@ impl<G: Machines> Proving for G {
 fn adopted(claims: &mut [Judged], question: Question) -> Option<Verdict> {
     claims.iter_mut().find_map(|judged| {
         let Ruling::Alone(Verdict::Proved(theorem)) = &judged.ruling else { return None };
-        let whole =
-            theorem.question == question && theorem.statement.as_ref().is_some_and(|said| says_all(said, question));
+        let whole = theorem.question == question
+            && theorem.statement.as_ref().is_some_and(|said| says_all(said, question));
         if !whole {
             return None;
         }

@@ -4,7 +4,9 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Prospect, Question, Trial};
+use answer::{
+    Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Prospect, Question, Trial,
+};
 use rules::Convention;
 use rules::Expectation;
 use run::{Phase, Run, Stop};
@@ -39,8 +41,10 @@ pub(crate) trait Tested: Ruled {
 
     /// Values, if the rules expect some; else outcomes.
     fn question(&self) -> Question {
-        let is_value = |one: &Expectation<_, _>| matches!(self.finding(&one.expected), Finding::Value(_));
-        let values = self.header().convention == Convention::Normal && self.expectations().iter().any(is_value);
+        let is_value =
+            |one: &Expectation<_, _>| matches!(self.finding(&one.expected), Finding::Value(_));
+        let values = self.header().convention == Convention::Normal
+            && self.expectations().iter().any(is_value);
         if values { Question::Values } else { Question::Outcome }
     }
 }
@@ -59,7 +63,9 @@ pub(crate) trait Engines<P> {
 /// A class as an engine's answer: 0 for P and 1 for N, or a value.
 pub(crate) const fn finding(question: Question, class: u32) -> Finding {
     match question {
-        Question::Outcome => Finding::Outcome(if class == 0 { Prospect::Loses } else { Prospect::Wins }),
+        Question::Outcome => {
+            Finding::Outcome(if class == 0 { Prospect::Loses } else { Prospect::Wins })
+        }
         Question::Values => Finding::Value(class),
     }
 }
@@ -135,11 +141,17 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
 
     /// The first expectation that some engine does not meet, and the first one before it that no
     /// engine can answer.
-    fn hold_to_expectations(&mut self) -> (Option<Difference>, Option<(&'a G::Position, Obstacle)>) {
+    fn hold_to_expectations(
+        &mut self,
+    ) -> (Option<Difference>, Option<(&'a G::Position, Obstacle)>) {
         let mut undecided = None;
         for Expectation { span, position, expected } in self.game.expectations() {
             let expected = self.game.finding(expected);
-            let question = if matches!(expected, Finding::Value(_)) { Question::Values } else { Question::Outcome };
+            let question = if matches!(expected, Finding::Value(_)) {
+                Question::Values
+            } else {
+                Question::Outcome
+            };
             let proved = self.engines.proved(question, position);
             let solved = match self.engines.solve(question, position) {
                 Ok(found) => Some((Engine::Solver, found)),
@@ -158,7 +170,10 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                     let source = self.game.source();
                     let line = source[..span.start.min(source.len())].matches('\n').count() + 1;
                     let expected = (Engine::Expectation, expected);
-                    return (Some(self.difference(position, expected, found, Some(line))), undecided);
+                    return (
+                        Some(self.difference(position, expected, found, Some(line))),
+                        undecided,
+                    );
                 }
             }
         }
@@ -166,7 +181,11 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
     }
 
     /// Compares all small positions, size by size; returns the first on which two engines differ.
-    fn compare(&mut self, naive: &mut Coverage, solver: &mut Coverage) -> Result<Option<Difference>, Obstacle> {
+    fn compare(
+        &mut self,
+        naive: &mut Coverage,
+        solver: &mut Coverage,
+    ) -> Result<Option<Difference>, Obstacle> {
         let question = self.game.question();
         let mut recursion = true;
         for size in 0..=LARGEST {
@@ -184,9 +203,14 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                 let found = self.engines.solve(question, &position)?;
                 positions += 1;
                 if recursion {
-                    match self.engines.naive(question, &position, patience.min(self.effort.recursion)) {
+                    match self.engines.naive(
+                        question,
+                        &position,
+                        patience.min(self.effort.recursion),
+                    ) {
                         Some((expected, _)) if expected != found => {
-                            let (naive, solver) = ((Engine::Naive, expected), (Engine::Solver, found));
+                            let (naive, solver) =
+                                ((Engine::Naive, expected), (Engine::Solver, found));
                             return Ok(Some(self.difference(&position, naive, solver, None)));
                         }
                         Some((_, taken)) => patience -= taken,
@@ -194,13 +218,20 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                     }
                 }
                 let who_wins = match &found {
-                    Finding::Value(value) => Some((Question::Outcome, finding(Question::Outcome, *value))),
+                    Finding::Value(value) => {
+                        Some((Question::Outcome, finding(Question::Outcome, *value)))
+                    }
                     Finding::Outcome(_) | Finding::Difference(_) | Finding::Result(_) => None,
                 };
                 for (question, found) in std::iter::once((question, found)).chain(who_wins) {
                     for told in self.engines.proved(question, &position) {
                         if told.1 != found {
-                            return Ok(Some(self.difference(&position, (Engine::Solver, found), told, None)));
+                            return Ok(Some(self.difference(
+                                &position,
+                                (Engine::Solver, found),
+                                told,
+                                None,
+                            )));
                         }
                     }
                 }
@@ -225,8 +256,8 @@ pub(crate) trait Literal {
     fn list(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Option<usize>;
 }
 
-/// A game that has no more options once it has been queried too often, or after a long play, so that
-/// plain recursion ends.
+/// A game that has no more options once it has been queried too often, or after a long play, so
+/// that plain recursion ends.
 pub(crate) struct Patience<L> {
     literal: L,
     left: Cell<usize>,
@@ -294,7 +325,10 @@ impl<L: Literal<Position = Vec<u128>>> Patience<L> {
 }
 
 /// Adds options, each of which costs patience, since some positions have many.
-pub(crate) fn paid<P>(options: impl IntoIterator<Item = P, IntoIter: ExactSizeIterator>, into: &mut Vec<P>) -> usize {
+pub(crate) fn paid<P>(
+    options: impl IntoIterator<Item = P, IntoIter: ExactSizeIterator>,
+    into: &mut Vec<P>,
+) -> usize {
     let options = options.into_iter();
     let more = options.len() / 8;
     into.extend(options);

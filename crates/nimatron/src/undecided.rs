@@ -25,10 +25,10 @@ pub(crate) fn unproved<K: Provable>(
     spell: impl Fn(&K::Position) -> String,
     line: impl Fn(usize) -> usize,
 ) -> Undecided {
-    let tried = unknown
-        .tried
-        .into_iter()
-        .map(|(numeration, reason)| Tried { numeration, obstacle: obstacle(reason, &spell, &line) });
+    let tried = unknown.tried.into_iter().map(|(numeration, reason)| Tried {
+        numeration,
+        obstacle: obstacle(reason, &spell, &line),
+    });
     Undecided {
         tried: tried.collect(),
         growth: unknown.growth,
@@ -39,9 +39,12 @@ pub(crate) fn unproved<K: Provable>(
     }
 }
 
-/// The moves of a play that may never end, each once; none if one of them is not known to `by`, which says what leads
-/// from a position to the next.
-pub(crate) fn moves_of<P>(reason: &UnknownReason<P>, by: impl FnMut([&P; 2]) -> Option<usize>) -> Box<[usize]> {
+/// The moves of a play that may never end, each once; none if one of them is not known to `by`,
+/// which says what leads from a position to the next.
+pub(crate) fn moves_of<P>(
+    reason: &UnknownReason<P>,
+    by: impl FnMut([&P; 2]) -> Option<usize>,
+) -> Box<[usize]> {
     match reason {
         UnknownReason::Cycle(play) => moves(play, true, by),
         UnknownReason::Growth(play) | UnknownReason::Rise(play) => moves(play, false, by),
@@ -50,7 +53,11 @@ pub(crate) fn moves_of<P>(reason: &UnknownReason<P>, by: impl FnMut([&P; 2]) -> 
 }
 
 /// Likewise, of a play that leads back to its beginning if it is `closed`.
-pub(crate) fn moves<P>(play: &[P], closed: bool, by: impl FnMut([&P; 2]) -> Option<usize>) -> Box<[usize]> {
+pub(crate) fn moves<P>(
+    play: &[P],
+    closed: bool,
+    by: impl FnMut([&P; 2]) -> Option<usize>,
+) -> Box<[usize]> {
     let back = play.last().zip(play.first()).filter(|_| closed).map(<[&P; 2]>::from);
     let steps = play.windows(2).map(|pair| [&pair[0], &pair[1]]).chain(back);
     let mut moves: Vec<usize> = steps.map(by).collect::<Option<_>>().unwrap_or_default();
@@ -71,7 +78,9 @@ pub(crate) fn obstacle<P>(
         UnknownReason::Cycle(play) => Obstacle::Cycle(play),
         UnknownReason::Growth(play) => Obstacle::Growth(play),
         UnknownReason::Rise(play) => Obstacle::Rise(play),
-        UnknownReason::Infinite(position, rule) => Obstacle::InfinitelyMany { position, rule: line(rule) },
+        UnknownReason::Infinite(position, rule) => {
+            Obstacle::InfinitelyMany { position, rule: line(rule) }
+        }
         UnknownReason::NoTermination => Obstacle::NoTermination,
         UnknownReason::LargeValue => Obstacle::LargeValue { limit: LARGEST_VALUE },
         UnknownReason::LargeNumber => Obstacle::LargeNumber,

@@ -2,7 +2,10 @@
 
 use answer::fault::NoEnumeration;
 use nimatron::answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted};
-use nimatron::{CompareError, Game, Numeration, NumerationPart, Outcome, OutcomeClass, Run, Settings, least_first};
+use nimatron::{
+    CompareError, Game, Numeration, NumerationPart, Outcome, OutcomeClass, Run, Settings,
+    least_first,
+};
 use rules::tuples::digits::digits;
 use tell::report::{mona, walnut};
 
@@ -28,12 +31,17 @@ fn compared(game: &Game, counted: Counted, text: &str) -> Compared {
 
 /// What an automaton says of a tuple, written with `zeros` leading zeros more than it needs.
 fn accepts(automaton: &Automaton, tuple: &[u128], zeros: usize) -> bool {
-    let Alphabet::Digits { numeration, digits: base, .. } = automaton.alphabet else { panic!("a word") };
-    let written: Vec<Vec<u8>> = tuple.iter().map(|&size| digits(numeration, size).unwrap()).collect();
+    let Alphabet::Digits { numeration, digits: base, .. } = automaton.alphabet else {
+        panic!("a word")
+    };
+    let written: Vec<Vec<u8>> =
+        tuple.iter().map(|&size| digits(numeration, size).unwrap()).collect();
     let places = written.iter().map(Vec::len).max().unwrap_or(0) + zeros;
-    let digit =
-        |word: &Vec<u8>, place: usize| (place + word.len()).checked_sub(places).map_or(0, |at| usize::from(word[at]));
-    let letter = |place: usize| written.iter().fold(0, |letter, word| letter * base + digit(word, place));
+    let digit = |word: &Vec<u8>, place: usize| {
+        (place + word.len()).checked_sub(places).map_or(0, |at| usize::from(word[at]))
+    };
+    let letter =
+        |place: usize| written.iter().fold(0, |letter, word| letter * base + digit(word, place));
     automaton.accepts[(0..places).fold(0, |state, place| automaton.next[state][letter(place)])]
 }
 
@@ -47,11 +55,18 @@ fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
         let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("{name}: a word") };
         let sizes = if tracks > 3 { 5_u128 } else { 7 };
         for code in 0..sizes.pow(u32::try_from(tracks).unwrap()) {
-            let tuple: Vec<u128> = (0..tracks).map(|at| code / sizes.pow(u32::try_from(at).unwrap()) % sizes).collect();
+            let tuple: Vec<u128> = (0..tracks)
+                .map(|at| code / sizes.pow(u32::try_from(at).unwrap()) % sizes)
+                .collect();
             let text = format!("{tuple:?}").replace('[', "(").replace(']', ")");
-            let solved = game.solve(&text, &run).is_ok_and(|solution| solution.outcome == Outcome::P);
+            let solved =
+                game.solve(&text, &run).is_ok_and(|solution| solution.outcome == Outcome::P);
             for zeros in 0..2 {
-                assert_eq!(accepts(&found, &tuple, zeros), solved, "{name}: {text} with {zeros} zeros");
+                assert_eq!(
+                    accepts(&found, &tuple, zeros),
+                    solved,
+                    "{name}: {text} with {zeros} zeros"
+                );
             }
         }
         let text = walnut(&found);
@@ -67,7 +82,8 @@ fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
     }
 }
 
-/// An automaton as MONA writes it: the nodes, the node of each state, and what it says of each state.
+/// An automaton as MONA writes it: the nodes, the node of each state, and what it says of each
+/// state.
 struct Mona {
     nodes: Vec<(i64, usize, usize)>,
     behaviour: Vec<usize>,
@@ -76,14 +92,23 @@ struct Mona {
 
 impl Mona {
     fn read(text: &str) -> Self {
-        let numbers = |line: &str| line.split_whitespace().map(|word| word.parse().unwrap()).collect::<Vec<i64>>();
-        let field = |name: &str| numbers(text.lines().find_map(|line| line.strip_prefix(name)).expect(name));
+        let numbers = |line: &str| {
+            line.split_whitespace().map(|word| word.parse().unwrap()).collect::<Vec<i64>>()
+        };
+        let field = |name: &str| {
+            numbers(text.lines().find_map(|line| line.strip_prefix(name)).expect(name))
+        };
         let place = |number: i64| usize::try_from(number).unwrap();
-        let nodes = text.split_once("\nbdd:\n").unwrap().1.lines().take_while(|line| *line != "end");
-        let nodes: Vec<_> =
-            nodes.map(|line| (numbers(line)[0], place(numbers(line)[1]), place(numbers(line)[2]))).collect();
-        let read =
-            Self { nodes, behaviour: field("behaviour: ").into_iter().map(place).collect(), ends: field("final: ") };
+        let nodes =
+            text.split_once("\nbdd:\n").unwrap().1.lines().take_while(|line| *line != "end");
+        let nodes: Vec<_> = nodes
+            .map(|line| (numbers(line)[0], place(numbers(line)[1]), place(numbers(line)[2])))
+            .collect();
+        let read = Self {
+            nodes,
+            behaviour: field("behaviour: ").into_iter().map(place).collect(),
+            ends: field("final: "),
+        };
         assert!(text.starts_with("MONA DFA\n") && field("initial: ") == [0]);
         assert_eq!(field("states: "), [i64::try_from(read.behaviour.len()).unwrap()]);
         assert_eq!(field("bdd nodes: "), [i64::try_from(read.nodes.len()).unwrap()]);
@@ -99,10 +124,12 @@ impl Mona {
         node.1
     }
 
-    /// Reads the Boolean variables, of which there are none, then the digits, the least significant first.
+    /// Reads the Boolean variables, of which there are none, then the digits, the least significant
+    /// first.
     fn accepts(&self, tuple: &[u128], zeros: u32) -> bool {
         let places = tuple.iter().max().map_or(0, |most| 128 - most.leading_zeros()) + zeros;
-        let digits = |place: u32| tuple.iter().map(|number| number >> place & 1).collect::<Vec<_>>();
+        let digits =
+            |place: u32| tuple.iter().map(|number| number >> place & 1).collect::<Vec<_>>();
         let start = self.next(0, &vec![0; tuple.len()]);
         self.ends[(0..places).fold(start, |state, place| self.next(state, &digits(place)))] == 1
     }
@@ -116,13 +143,18 @@ fn automata_for_mona_read_the_least_significant_digit_first() {
         let found = automaton(game.automaton(LOST, &run));
         let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("{name}: a word") };
         let read = Mona::read(&mona(Some(&game.info()), &least_first(&found, &run).unwrap()));
-        let (tracks, sizes, mut lost) = (u32::try_from(tracks).unwrap(), if tracks > 3 { 5_u128 } else { 12 }, 0);
+        let (tracks, sizes, mut lost) =
+            (u32::try_from(tracks).unwrap(), if tracks > 3 { 5_u128 } else { 12 }, 0);
         for code in 0..sizes.pow(tracks) {
             let tuple: Vec<u128> = (0..tracks).map(|at| code / sizes.pow(at) % sizes).collect();
             let expected = accepts(&found, &tuple, 0);
             lost += u32::from(expected);
             for zeros in 0..3 {
-                assert_eq!(read.accepts(&tuple, zeros), expected, "{name}: {tuple:?} with {zeros} zeros");
+                assert_eq!(
+                    read.accepts(&tuple, zeros),
+                    expected,
+                    "{name}: {tuple:?} with {zeros} zeros"
+                );
             }
         }
         assert!(lost > 4, "{name}");
@@ -140,7 +172,10 @@ fn words_and_two_sides_have_automata() {
     let text = walnut(&automaton(addition.automaton(LOST, &run)));
     assert!(text.starts_with("{0,1,2,3,4,5,6,7,8,9}\n\n0 0\n"), "{text}");
     assert_eq!(compared(&addition, LOST, &text).difference, None);
-    assert_eq!(compared(&addition, Counted::Outcome(Outcome::N), &text).difference, Some(("0".to_owned(), true)));
+    assert_eq!(
+        compared(&addition, Counted::Outcome(Outcome::N), &text).difference,
+        Some(("0".to_owned(), true))
+    );
     let left_wins = Counted::Class(OutcomeClass::L);
     let strings = shipped("hackenbush-string");
     let found = automaton(strings.automaton(left_wins, &run));
@@ -168,9 +203,12 @@ fn addition_is_addition() {
         let tuple = [code % 10, code / 10 % 10, code / 100 * 2];
         assert_eq!(accepts(&adder, &tuple, 1), tuple[0] + tuple[1] == tuple[2], "{tuple:?}");
     }
-    let written = automaton(wythoff.numeration_automaton(NumerationPart::Representations, LOST, &run));
+    let written =
+        automaton(wythoff.numeration_automaton(NumerationPart::Representations, LOST, &run));
     // No two ones in a row.
-    let follow = |word: &[usize]| written.accepts[word.iter().fold(0, |state, &digit| written.next[state][digit])];
+    let follow = |word: &[usize]| {
+        written.accepts[word.iter().fold(0, |state, &digit| written.next[state][digit])]
+    };
     assert_eq!((follow(&[0, 1, 0, 1]), follow(&[1, 1, 0]), follow(&[])), (true, false, true));
 }
 

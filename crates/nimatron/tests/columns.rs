@@ -1,4 +1,5 @@
-//! Boards as words of columns: too many positions to look at all, and values all the same, because words decompose.
+//! Boards as words of columns: too many positions to look at all, and values all the same, because
+//! words decompose.
 
 use nimatron::answer::{Obstacle, Solution};
 use nimatron::{Game, Limits, Run, Settings, shipped};
@@ -17,7 +18,8 @@ fn solve(game: &Game, word: &str, run: &Run<'_>) -> Result<Solution, Obstacle> {
 #[test]
 fn values_are_those_of_the_literature() {
     let run = Run::default();
-    // Of 3 rows: Lemoine and Viennot 2012 among others. Of 2 rows an even number of columns is lost by symmetry.
+    // Of 3 rows: Lemoine and Viennot 2012 among others. Of 2 rows an even number of columns is lost
+    // by symmetry.
     for (name, word, value) in [
         ("cram-3", "aaaaaaa", 1),
         ("cram-3", "aaaaaaaa", 3),
@@ -40,13 +42,23 @@ fn turns_that_win_lead_to_lost_positions_and_others_do_not() {
     assert_eq!((solution.outcome, solution.remoteness), (Outcome::N.into(), None));
     let wins: Vec<&str> = solution.winning.iter().map(|turn| &*turn.result).collect();
     assert!(!wins.is_empty() && Some(wins.len()) < solution.options);
-    let (Some(Rules::Words(rules)), _) = rules::read(game.source(), &Settings::default()) else { panic!("rules") };
-    let letters: Vec<u8> = word.chars().filter_map(|symbol| rules.alphabet.letter(symbol)).collect();
-    let options: Vec<String> =
-        rules::words::literal::options(&rules, &letters).iter().map(|option| rules.alphabet.spell(option)).collect();
-    let positions: Vec<_> = options.iter().map(|option| game.position(option).expect("a position")).collect();
+    let (Some(Rules::Words(rules)), _) = rules::read(game.source(), &Settings::default()) else {
+        panic!("rules")
+    };
+    let letters: Vec<u8> =
+        word.chars().filter_map(|symbol| rules.alphabet.letter(symbol)).collect();
+    let options: Vec<String> = rules::words::literal::options(&rules, &letters)
+        .iter()
+        .map(|option| rules.alphabet.spell(option))
+        .collect();
+    let positions: Vec<_> =
+        options.iter().map(|option| game.position(option).expect("a position")).collect();
     for (option, found) in options.iter().zip(game.solve_all(&positions, &run)) {
-        assert_eq!(found.expect("solved").outcome == Outcome::P, wins.contains(&&**option), "{option}");
+        assert_eq!(
+            found.expect("solved").outcome == Outcome::P,
+            wins.contains(&&**option),
+            "{option}"
+        );
     }
 }
 
@@ -55,7 +67,10 @@ fn budgets_end_the_search() {
     let game = game("cram-3");
     let word = "a".repeat(40);
     let run = Run::new(Limits { states: 60_000, ..Limits::default() });
-    assert!(matches!(solve(&game, &word, &run), Err(Obstacle::Stopped(Stop::States { limit: 60_000 }))));
+    assert!(matches!(
+        solve(&game, &word, &run),
+        Err(Obstacle::Stopped(Stop::States { limit: 60_000 }))
+    ));
     let run = Run::new(Limits { memory: 40 << 20, ..Limits::default() });
     assert!(matches!(solve(&game, &word, &run), Err(Obstacle::Stopped(Stop::Memory { .. }))));
 }

@@ -1,5 +1,5 @@
-//! Games with `wins when`, `loses when`, `draw when` and `gains`: whatever is asked of them is held to their definition, on
-//! random rule texts, those with plays that never end among them.
+//! Games with `wins when`, `loses when`, `draw when` and `gains`: whatever is asked of them is held
+//! to their definition, on random rule texts, those with plays that never end among them.
 
 use answer::{Found, Method, Obstacle, Prospect, Question, Survey, Way};
 use compute::naive::{Reading, Trouble};
@@ -12,8 +12,15 @@ use proptest::strategy::ValueTree;
 /// The largest heaps.
 const LARGEST: [i64; 2] = [5, 4];
 
-const CONDITIONS: [&str; 7] =
-    ["x + 2 * y = 5", "x * y = 6", "x mod 3 = y", "x < y", "x = 0 and y = 0", "x = 5", "bit(x, 1) = 1 and y = 2"];
+const CONDITIONS: [&str; 7] = [
+    "x + 2 * y = 5",
+    "x * y = 6",
+    "x mod 3 = y",
+    "x < y",
+    "x = 0 and y = 0",
+    "x = 5",
+    "bit(x, 1) = 1 and y = 2",
+];
 const MOVES: [&str; 9] = [
     "x -> x - 1, y -> y + 1",
     "x -> x - d where 0 < d <= 2",
@@ -29,17 +36,20 @@ const GAINS: [&str; 5] = ["x", "1 - y", "x * y - 3", "a[x]", "0 - 2"];
 
 /// A rule text; `gains` says what the moves gain, if anything.
 fn text() -> impl Strategy<Value = String> {
-    let ends = prop::collection::vec((select(&["wins", "loses", "draw"]), select(&CONDITIONS)), 1..4);
+    let ends =
+        prop::collection::vec((select(&["wins", "loses", "draw"]), select(&CONDITIONS)), 1..4);
     let moves = prop::collection::vec((select(&MOVES), select(&GAINS)), 1..5);
     (ends, moves, any::<bool>(), any::<bool>()).prop_map(|(ends, moves, gaining, misere)| {
-        let mut text = "parameter a = [4, 0 - 1, 7, 2, 2]\nheaps x y where x <= 5 and y <= 4\n".to_owned();
+        let mut text =
+            "parameter a = [4, 0 - 1, 7, 2, 2]\nheaps x y where x <= 5 and y <= 4\n".to_owned();
         if gaining {
             for (line, gain) in moves {
                 let (effect, condition) = line.split_once(" where ").unwrap_or((line, "true"));
                 text += &format!("move {effect} gains {gain} where {condition}\n");
             }
         } else {
-            ends.iter().for_each(|(verdict, condition)| text += &format!("{verdict} when {condition}\n"));
+            ends.iter()
+                .for_each(|(verdict, condition)| text += &format!("{verdict} when {condition}\n"));
             moves.iter().for_each(|(line, _)| text += &format!("move {line}\n"));
         }
         if misere && !gaining {
@@ -49,7 +59,8 @@ fn text() -> impl Strategy<Value = String> {
     })
 }
 
-/// What the definition says of a position: what the player to move gets, and the difference, if there is one.
+/// What the definition says of a position: what the player to move gets, and the difference, if
+/// there is one.
 fn defined(reading: &Reading<'_>, position: &[i64]) -> Result<(Prospect, Option<i64>), Trouble> {
     if reading.is_scored() {
         let difference = reading.difference(position)?;
@@ -116,7 +127,9 @@ fn position_is_right(game: &Game, reading: &Reading<'_>, position: &[i64], seen:
     let (prospect, difference) = match expected {
         Ok(expected) => expected,
         Err(Trouble::Endless) => {
-            let nimatron::SolveError::Unsolved(Obstacle::Cycle(play)) = game.solve(&spelled, &run).unwrap_err() else {
+            let nimatron::SolveError::Unsolved(Obstacle::Cycle(play)) =
+                game.solve(&spelled, &run).unwrap_err()
+            else {
                 panic!("{spelled}: a play that may never end")
             };
             for (at, one) in play.iter().enumerate() {
@@ -139,14 +152,19 @@ fn position_is_right(game: &Game, reading: &Reading<'_>, position: &[i64], seen:
         Prospect::Draw => seen.drawn += 1,
     }
     if difference.is_none() {
-        let lasts = reading.remoteness(position).unwrap().and_then(|turns| u32::try_from(turns).ok());
+        let lasts =
+            reading.remoteness(position).unwrap().and_then(|turns| u32::try_from(turns).ok());
         assert_eq!(solution.remoteness, lasts, "{spelled}");
     }
     let state = game.state(&spelled, None).unwrap();
     let survey = game.survey(&state, 1000, &run).unwrap();
     turns_are_right(game, reading, &survey, position);
-    let best: Vec<&str> =
-        survey.choices.iter().filter(|choice| choice.best).map(|choice| choice.turn.result.as_str()).collect();
+    let best: Vec<&str> = survey
+        .choices
+        .iter()
+        .filter(|choice| choice.best)
+        .map(|choice| choice.turn.result.as_str())
+        .collect();
     let told: Vec<&str> = solution.winning.iter().map(|turn| turn.result.as_str()).collect();
     assert_eq!((told, solution.options), (best, Some(survey.choices.len())), "{spelled}");
     if prospect != Prospect::Draw || difference.is_some() {
@@ -180,7 +198,8 @@ fn other(outcome: rules::Outcome) -> rules::Outcome {
 
 /// All small positions: one by one, as a table and as a test.
 fn game_is_right(text: &str) -> Seen {
-    let game = Game::load(text, &Settings::default()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let game =
+        Game::load(text, &Settings::default()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let loops = game.heaps().unwrap().moves.loops().expect("not linear");
     let given: &[Given] = &loops.given;
     let reading = Reading::new(&loops.game, given, 10_000);
@@ -191,7 +210,9 @@ fn game_is_right(text: &str) -> Seen {
         for y in 0..=LARGEST[1] {
             position_is_right(&game, &reading, &[x, y], &mut seen);
             let entry = known.iter().find(|(position, _)| *position == format!("({x}, {y})"));
-            if let (Ok((prospect, difference)), Some((_, class))) = (defined(&reading, &[x, y]), entry) {
+            if let (Ok((prospect, difference)), Some((_, class))) =
+                (defined(&reading, &[x, y]), entry)
+            {
                 assert_eq!(*class, difference.unwrap_or_else(|| prospect.class()), "({x}, {y})");
             }
         }
@@ -224,7 +245,8 @@ fn random_games_are_as_they_are_defined() {
 /// A circle is a draw where rules are followed as loops, whatever they have besides.
 #[test]
 fn circles_are_draws() {
-    let text = "parameter from = [1, 2, 3, 3]\nparameter to = [2, 1, 1, 4]\nheaps at\nmove at -> to[i] where from[i] = at\n\
+    let text = "parameter from = [1, 2, 3, 3]\nparameter to = [2, 1, 1, 4]\nheaps at\nmove at -> \
+        to[i] where from[i] = at\n\
                 expect 1 draw, 2 draw, 3 wins, 4 loses";
     let game = Game::load(text, &Settings::default()).unwrap();
     let solution = game.solve("1", &Run::default()).unwrap();
@@ -239,15 +261,22 @@ fn wrong_expectations_are_found() {
     let drawn = "heaps x\ndraw when x = 3\nmove x -> x - d where 0 < d <= 2\n";
     let scored = "heaps x\nmove x -> x - d gains d where 0 < d <= 2\n";
     let passes = |rules: &str, expected: &str| {
-        let game = Game::load(&format!("{rules}expect {expected}\n"), &Settings::default()).unwrap();
+        let game =
+            Game::load(&format!("{rules}expect {expected}\n"), &Settings::default()).unwrap();
         let trial = game.test(Effort::default(), &Run::default(), &Run::default());
         assert_eq!((trial.expectations, trial.undecided.is_none()), (1, true));
         trial.passed()
     };
     assert!(passes(drawn, "3 draw") && passes(drawn, "4 draw") && passes(drawn, "1 wins"));
     assert!(!passes(drawn, "3 wins") && !passes(drawn, "3 loses") && !passes(drawn, "1 draw"));
-    assert!(passes(scored, "3 difference 1") && passes(scored, "3 wins") && passes(scored, "0 draw"));
-    assert!(!passes(scored, "3 difference 0 - 1") && !passes(scored, "3 loses") && !passes(scored, "3 draw"));
+    assert!(
+        passes(scored, "3 difference 1") && passes(scored, "3 wins") && passes(scored, "0 draw")
+    );
+    assert!(
+        !passes(scored, "3 difference 0 - 1")
+            && !passes(scored, "3 loses")
+            && !passes(scored, "3 draw")
+    );
 }
 
 /// Large positions, and play without an end, end with a reason.
@@ -261,8 +290,12 @@ fn what_is_too_much_is_said() {
             other => panic!("{other:?}"),
         }
     };
-    assert!(matches!(solve("heaps x\ndraw when x = 0\nmove x -> x + 1", "1"), Obstacle::Stopped(_)));
-    let large = "heaps x y\ndraw when x = y\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0";
+    assert!(matches!(
+        solve("heaps x\ndraw when x = 0\nmove x -> x + 1", "1"),
+        Obstacle::Stopped(_)
+    ));
+    let large =
+        "heaps x y\ndraw when x = y\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0";
     assert!(matches!(solve(large, "100000 70000"), Obstacle::Stopped(_)));
     assert!(matches!(solve(large, "9223372036854775807 3"), Obstacle::Stopped(_)));
     let overflow = "heaps x\ndraw when x * x = 49\nmove x -> x - 1";
@@ -270,18 +303,25 @@ fn what_is_too_much_is_said() {
     assert!(matches!(solve("heaps x\nmove x -> x gains 1 where x > 0", "2"), Obstacle::Cycle(_)));
 }
 
-/// Large heaps of games whose rules are loops: values and winning moves, computed, are those of the definition (Sprague 1935, Grundy 1939).
+/// Large heaps of games whose rules are loops: values and winning moves, computed, are those of the
+/// definition (Sprague 1935, Grundy 1939).
 #[test]
 fn large_heaps_have_the_values_of_their_definition() {
     const LARGEST: usize = 6_000;
     let mut compared = 0;
     let wide = |number: usize| u128::try_from(number).unwrap();
-    for rule in ["n -> n - x * x where 1 <= x and x * x <= n", "n -> n - x where 1 <= x and n mod x = 0 and x < n"] {
+    for rule in [
+        "n -> n - x * x where 1 <= x and x * x <= n",
+        "n -> n - x where 1 <= x and n mod x = 0 and x < n",
+    ] {
         let options = |heap: usize| -> Vec<usize> {
             if rule.contains("x * x") {
                 (1..=heap.isqrt()).map(|take| heap - take * take).collect()
             } else {
-                (1..heap).filter(|take| heap.is_multiple_of(*take)).map(|take| heap - take).collect()
+                (1..heap)
+                    .filter(|take| heap.is_multiple_of(*take))
+                    .map(|take| heap - take)
+                    .collect()
             }
         };
         let mut values: Vec<usize> = vec![];
@@ -293,7 +333,9 @@ fn large_heaps_have_the_values_of_their_definition() {
         let game = Game::load(&format!("heap n\nmove {rule}\n"), &Settings::default()).unwrap();
         for pair in [[LARGEST, 5], [LARGEST - 1, LARGEST - 7], [4_096, 4_096], [5_041, 0]] {
             let list: Vec<u128> = pair.map(wide).to_vec();
-            let Found::Outcomes(found) = game.find(&[Position::List(list)], &Run::default()) else { panic!("{rule}") };
+            let Found::Outcomes(found) = game.find(&[Position::List(list)], &Run::default()) else {
+                panic!("{rule}")
+            };
             let solution = found[0].1.as_ref().unwrap();
             assert_eq!(solution.method, Method::Computed, "{rule}: {pair:?}");
             let value = values[pair[0]] ^ values[pair[1]];

@@ -1,4 +1,5 @@
-//! What programs are made of, held to brute force: every shipped game in both conventions, on all small positions.
+//! What programs are made of, held to brute force: every shipped game in both conventions, on all
+//! small positions.
 
 use nimatron::answer::{PickScore, Question, Verdict};
 use nimatron::problem::of_game;
@@ -13,7 +14,8 @@ const POSITIONS: usize = 300;
 /// In misère play these have no theorem within the budget, and the search for it takes long.
 const SLOW: [&str; 3] = ["every-heap-less-one", "fibonacci-nim", "staircase-4"];
 
-/// States of the search for a theorem, and of that for a strategy on boards: what takes more has other tests.
+/// States of the search for a theorem, and of that for a strategy on boards: what takes more has
+/// other tests.
 const STATES: u64 = 2_000;
 const BOARD_STATES: u64 = 20_000;
 
@@ -22,7 +24,11 @@ fn text(game: &Game, position: &Position) -> String {
         Position::Word(_) | Position::Board(_) => game.spell(position),
         Position::Tuple(heaps) => heaps.iter().map(|heap| format!("{heap} ")).collect(),
         Position::List(heaps) => {
-            format!("{} {}", heaps.len(), heaps.iter().map(|heap| format!("{heap} ")).collect::<String>())
+            format!(
+                "{} {}",
+                heaps.len(),
+                heaps.iter().map(|heap| format!("{heap} ")).collect::<String>()
+            )
         }
     }
 }
@@ -44,7 +50,8 @@ fn small(game: &Game) -> Vec<Position> {
         found.truncate(POSITIONS);
         found
     } else if let Some(rules) = game.picks() {
-        let words = (1..=8).flat_map(|length| rules::Positions::new(&rules.domain, &rules.alphabet, length));
+        let words = (1..=8)
+            .flat_map(|length| rules::Positions::new(&rules.domain, &rules.alphabet, length));
         words.take(POSITIONS).map(rules::boards::Board::fresh).map(Position::Board).collect()
     } else {
         (0..12).flat_map(rules::lists::lists).take(POSITIONS).map(Position::List).collect()
@@ -73,7 +80,9 @@ fn form(plan: &Plan) -> &'static str {
     match &plan.decision {
         Decision::List(decision) => list(&decision.heap),
         Decision::Word { decision: WordDecision::Row { .. }, .. } => "row",
-        Decision::Word { decision: WordDecision::Wins(_) | WordDecision::Value(_), .. } => "word formula",
+        Decision::Word { decision: WordDecision::Wins(_) | WordDecision::Value(_), .. } => {
+            "word formula"
+        }
         Decision::Word { decision: WordDecision::Machine(_), .. } => "word machine",
         Decision::Tuple(plan::TupleDecision::Machine(_)) => "tuple machine",
         Decision::Tuple(plan::TupleDecision::Wins { .. }) => "tuple formula",
@@ -120,15 +129,18 @@ fn decisions_of_shipped_games_are_brute_force() {
             let positions = small(&game);
             let limits = Limits { states: 200_000, ..Limits::default() };
             let brute = game.solve_all(&positions, &Run::new(limits));
-            let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
-            let told = plan::naive::run(&plan, asked.as_bytes()).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
+            let asked: String =
+                positions.iter().map(|position| text(&game, position) + "\n").collect();
+            let told = plan::naive::run(&plan, asked.as_bytes())
+                .unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
             if game.picks().is_some() {
                 let told: Vec<&str> = told.lines().collect();
                 assert_eq!(told, results(&game, &positions), "{name} {convention:?}");
                 compared += told.len();
                 continue;
             }
-            let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
+            let [wins, loses] =
+                game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
             assert_eq!(told.lines().count(), positions.len());
             for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {
                 let Ok(solution) = brute else { continue };
@@ -161,11 +173,14 @@ fn values_of_shipped_games_are_brute_force() {
     let mut compared = 0;
     for name in shipped::names() {
         let game = Game::shipped(name, &Settings::default()).unwrap();
-        let Some(plan) = plan(&game, Question::Values).filter(|_| game.convention() == Convention::Normal) else {
+        let Some(plan) =
+            plan(&game, Question::Values).filter(|_| game.convention() == Convention::Normal)
+        else {
             continue;
         };
         let positions = small(&game);
-        let brute = game.solve_all(&positions, &Run::new(Limits { states: 200_000, ..Limits::default() }));
+        let brute =
+            game.solve_all(&positions, &Run::new(Limits { states: 200_000, ..Limits::default() }));
         let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
         let told = plan::naive::run(&plan, asked.as_bytes()).unwrap();
         for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {

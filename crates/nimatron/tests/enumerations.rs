@@ -19,7 +19,9 @@ fn compositions(parts: usize, sum: usize) -> Vec<Vec<usize>> {
         }
         _ => (0..=sum)
             .flat_map(|first| {
-                compositions(parts - 1, sum - first).into_iter().map(move |rest| [&[first][..], &rest].concat())
+                compositions(parts - 1, sum - first)
+                    .into_iter()
+                    .map(move |rest| [&[first][..], &rest].concat())
             })
             .collect(),
     }
@@ -31,7 +33,11 @@ fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
         return vec![vec![]];
     }
     (1..=sum.min(largest))
-        .flat_map(|first| partitions(sum - first, first).into_iter().map(move |rest| [&[first][..], &rest].concat()))
+        .flat_map(|first| {
+            partitions(sum - first, first)
+                .into_iter()
+                .map(move |rest| [&[first][..], &rest].concat())
+        })
         .collect()
 }
 
@@ -44,27 +50,41 @@ fn numbers(tuple: &[usize]) -> String {
 fn positions(game: &Game, size: usize, kind: SizeKind) -> Vec<Position> {
     let texts: Vec<String> = match (&game.info().positions, kind) {
         (Positions::Words { letters, .. }, _) => (0..size).fold(vec![String::new()], |words, _| {
-            words.iter().flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}"))).collect()
+            words
+                .iter()
+                .flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}")))
+                .collect()
         }),
         (Positions::Lists { .. }, _) => {
             let heap = |size: &usize| u128::try_from(*size).unwrap();
-            return partitions(size, size).iter().map(|list| Position::List(list.iter().map(heap).collect())).collect();
+            return partitions(size, size)
+                .iter()
+                .map(|list| Position::List(list.iter().map(heap).collect()))
+                .collect();
         }
         (Positions::Heaps { names, .. }, SizeKind::Largest) => {
             let all = (0..names.len()).fold(vec![vec![]], |tuples, _| {
                 tuples
                     .iter()
-                    .flat_map(|tuple: &Vec<usize>| (0..=size).map(move |heap| [&tuple[..], &[heap]].concat()))
+                    .flat_map(|tuple: &Vec<usize>| {
+                        (0..=size).map(move |heap| [&tuple[..], &[heap]].concat())
+                    })
                     .collect()
             });
-            all.iter().filter(|tuple| tuple.iter().max() == Some(&size)).map(|tuple| numbers(tuple)).collect()
+            all.iter()
+                .filter(|tuple| tuple.iter().max() == Some(&size))
+                .map(|tuple| numbers(tuple))
+                .collect()
         }
         (Positions::Heaps { names, .. }, _) => {
             compositions(names.len(), size).iter().map(|tuple| numbers(tuple)).collect()
         }
         (Positions::Boards(_), _) => vec![],
     };
-    texts.iter().filter_map(|text| game.position(if text.is_empty() { "empty" } else { text }).ok()).collect()
+    texts
+        .iter()
+        .filter_map(|text| game.position(if text.is_empty() { "empty" } else { text }).ok())
+        .collect()
 }
 
 /// How many of these positions are counted.
@@ -80,12 +100,18 @@ fn solved(game: &Game, positions: &[Position], counted: Counted) -> Option<usize
                     Counted::Class(_) => return None,
                 })
             };
-            all.iter().map(fits).collect::<Option<Vec<_>>>()?.into_iter().filter(|fits| *fits).count()
+            all.iter()
+                .map(fits)
+                .collect::<Option<Vec<_>>>()?
+                .into_iter()
+                .filter(|fits| *fits)
+                .count()
         }
         Found::Sides(all) => {
-            let class = |(_, solution): &(String, Result<nimatron::answer::PartisanSolution, _>)| {
-                Some(solution.as_ref().ok()?.class)
-            };
+            let class =
+                |(_, solution): &(String, Result<nimatron::answer::PartisanSolution, _>)| {
+                    Some(solution.as_ref().ok()?.class)
+                };
             let classes = all.iter().map(class).collect::<Option<Vec<_>>>()?;
             classes.into_iter().filter(|class| Counted::Class(*class) == counted).count()
         }
@@ -101,15 +127,29 @@ fn compare(game: &Game, found: &Enumeration, name: &str) -> usize {
         if looked_at + positions.len() > MOST {
             break;
         }
-        assert_eq!(all.to_string(), positions.len().to_string(), "{name}: positions of size {size}");
+        assert_eq!(
+            all.to_string(),
+            positions.len().to_string(),
+            "{name}: positions of size {size}"
+        );
         let Some(solved) = solved(game, &positions, found.counted) else { break };
-        assert_eq!(count.to_string(), solved.to_string(), "{name}: {:?} of size {size}", found.counted);
+        assert_eq!(
+            count.to_string(),
+            solved.to_string(),
+            "{name}: {:?} of size {size}",
+            found.counted
+        );
         looked_at += positions.len();
     }
     looked_at
 }
 
-fn check(game: &Game, name: &str, counted: Counted, size: Option<SizeKind>) -> Result<usize, NoEnumeration> {
+fn check(
+    game: &Game,
+    name: &str,
+    counted: Counted,
+    size: Option<SizeKind>,
+) -> Result<usize, NoEnumeration> {
     let run = Run::new(Limits { states: 100_000, ..Limits::default() });
     match game.enumerate(counted, size, 12, &run)? {
         Answer::Enumeration(_, _, found) => Ok(compare(game, &found, name)),
@@ -131,7 +171,8 @@ fn counts_are_those_of_solved_positions() {
             "pairs-or-singles",
             "nim-small-heaps",
         ];
-        const MISERE: [&str; 6] = ["addition-game", "cat-and-rabbit", "nim", "nim-2", "subtraction", "wythoff"];
+        const MISERE: [&str; 6] =
+            ["addition-game", "cat-and-rabbit", "nim", "nim-2", "subtraction", "wythoff"];
         const SLOW: [&str; 10] = [
             "cram-3",
             "fibonacci-nim",
@@ -155,9 +196,14 @@ fn counts_are_those_of_solved_positions() {
             let Ok(game) = Game::shipped(name, &settings) else { continue };
             let counted = match game.info().sides {
                 Some(_) => Counted::Class(OutcomeClass::L),
-                None => Counted::Outcome(if convention == Convention::Misere { Outcome::N } else { Outcome::P }),
+                None => Counted::Outcome(if convention == Convention::Misere {
+                    Outcome::N
+                } else {
+                    Outcome::P
+                }),
             };
-            games += usize::from(check(&game, name, counted, None).is_ok_and(|compared| compared > 0));
+            games +=
+                usize::from(check(&game, name, counted, None).is_ok_and(|compared| compared > 0));
             if convention == Convention::Normal && game.info().sides.is_none() {
                 if VALUED.contains(&name) {
                     for value in 0..3 {
@@ -165,7 +211,8 @@ fn counts_are_those_of_solved_positions() {
                     }
                 }
                 if matches!(game.info().positions, Positions::Heaps { .. }) {
-                    let compared = check(&game, name, Counted::Outcome(Outcome::P), Some(SizeKind::Largest));
+                    let compared =
+                        check(&game, name, Counted::Outcome(Outcome::P), Some(SizeKind::Largest));
                     by_largest += usize::from(compared.is_ok_and(|compared| compared > 0));
                 }
             }
@@ -191,10 +238,16 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
     let mut numerations = 0;
     for source in games {
         let game = load(source);
-        let which =
-            if game.info().sides.is_some() { Counted::Class(OutcomeClass::L) } else { Counted::Outcome(Outcome::P) };
+        let which = if game.info().sides.is_some() {
+            Counted::Class(OutcomeClass::L)
+        } else {
+            Counted::Outcome(Outcome::P)
+        };
         for size in [SizeKind::Total, SizeKind::Largest] {
-            assert!(check(&game, source, which, Some(size)).is_ok_and(|compared| compared > 10), "{source}");
+            assert!(
+                check(&game, source, which, Some(size)).is_ok_and(|compared| compared > 10),
+                "{source}"
+            );
         }
         for numeration in ["base 3", "fibonacci", "unary"] {
             let numeration = match numeration {
@@ -217,12 +270,15 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
 #[test]
 fn sums_in_unary_have_recurrences() {
     let steps = "heaps x y z where x <= 2\nmove any h: h -> h - 1\nmove y -> y - 1, z -> z - 1\n";
-    for source in
-        [steps, "heaps x y\nmove any h: h -> h - d where d > 0\n", "heaps x\nmove x -> x - d where d > 0 and d <= 3\n"]
-    {
+    for source in [
+        steps,
+        "heaps x y\nmove any h: h -> h - d where d > 0\n",
+        "heaps x\nmove x -> x - d where d > 0 and d <= 3\n",
+    ] {
         let game = load(source).in_numerations(vec![nimatron::Numeration::Unary]);
         assert!(
-            check(&game, source, Counted::Outcome(Outcome::P), None).is_ok_and(|compared| compared > 10),
+            check(&game, source, Counted::Outcome(Outcome::P), None)
+                .is_ok_and(|compared| compared > 10),
             "{source}"
         );
         let found = game.enumerate(Counted::Outcome(Outcome::P), None, 5, &Run::default());
@@ -238,7 +294,10 @@ fn values_without_a_bound_are_counted() {
     for value in [0, 1, 2, 5] {
         for size in [SizeKind::Total, SizeKind::Largest] {
             for game in [&nim, &bounded] {
-                assert!(check(game, "Nim", Counted::Value(value), Some(size)).is_ok_and(|compared| compared > 50));
+                assert!(
+                    check(game, "Nim", Counted::Value(value), Some(size))
+                        .is_ok_and(|compared| compared > 50)
+                );
             }
         }
     }
@@ -250,12 +309,17 @@ fn values_without_a_bound_are_counted() {
 #[test]
 fn what_cannot_be_counted_is_refused() {
     let run = Run::default();
-    let refused = |source: &str, counted, size| load(source).enumerate(counted, size, 3, &run).unwrap_err();
+    let refused =
+        |source: &str, counted, size| load(source).enumerate(counted, size, 3, &run).unwrap_err();
     let lost = Counted::Outcome(Outcome::P);
     let nim = "heaps x y\nmove any h: h -> h - d where d > 0\n";
-    assert!(matches!(refused(nim, lost, Some(SizeKind::Length)), NoEnumeration::Size { asked: SizeKind::Length, .. }));
+    assert!(matches!(
+        refused(nim, lost, Some(SizeKind::Length)),
+        NoEnumeration::Size { asked: SizeKind::Length, .. }
+    ));
     assert_eq!(refused(nim, Counted::Class(OutcomeClass::L), None), NoEnumeration::Impartial);
-    let sides = "players Left, Right\nword [ab]*\nmove Left: 'a' -> empty\nmove Right: 'b' -> empty\n";
+    let sides =
+        "players Left, Right\nword [ab]*\nmove Left: 'a' -> empty\nmove Right: 'b' -> empty\n";
     assert_eq!(refused(sides, lost, None), NoEnumeration::Partisan);
     let endless = "word [ab]*\nmove 'a' -> 'b'\nmove 'b' -> 'a'\n";
     assert!(matches!(refused(endless, lost, None), NoEnumeration::NoTheorem(_)));

@@ -1,5 +1,6 @@
-//! Explanations of games of words, of fixed heaps, of partisan games and of games without a theorem: as they are told in both languages, with every
-//! calculation in them done again from the text alone, and with who wins each turn held to plain recursion over the literal rules.
+//! Explanations of games of words, of fixed heaps, of partisan games and of games without a
+//! theorem: as they are told in both languages, with every calculation in them done again from the
+//! text alone, and with who wins each turn held to plain recursion over the literal rules.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -26,7 +27,12 @@ struct Case {
     calculations: usize,
 }
 
-const fn case(game: &'static str, misere: bool, position: &'static str, calculations: usize) -> Case {
+const fn case(
+    game: &'static str,
+    misere: bool,
+    position: &'static str,
+    calculations: usize,
+) -> Case {
     Case { game, misere, position, calculations }
 }
 
@@ -76,7 +82,12 @@ fn explanations_are_told_in_both_languages_and_every_calculation_is_right() {
             let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/explain").join(name);
             snapbox::assert_data_eq!(text.clone(), snapbox::Data::read_from(&path, None).raw());
             let checked = arithmetic::check(&text);
-            assert!(checked >= case.calculations, "{} {}: {checked} calculations", case.game, case.position);
+            assert!(
+                checked >= case.calculations,
+                "{} {}: {checked} calculations",
+                case.game,
+                case.position
+            );
             // Markdown says the same.
             let marked = markdown(&document, &mut |number, _| format!("{number}.svg"));
             assert!(marked.starts_with("# "), "{marked}");
@@ -91,9 +102,15 @@ fn holds_by_the_literal_rules(game: &Game, explanation: &Explanation) {
     let position = explanation.position.as_ref().unwrap();
     let asked = game.position(&position.position).unwrap();
     for (survey, why) in position.surveys.iter().zip(&position.reasons) {
-        let outcome = |standing: &Option<Standing>| standing.as_ref().and_then(Standing::outcome).unwrap();
+        let outcome =
+            |standing: &Option<Standing>| standing.as_ref().and_then(Standing::outcome).unwrap();
         let mover = survey.place.mover;
-        assert_eq!(outcome(&survey.place.standing), naive_outcome(game, &asked, mover), "{}", position.position);
+        assert_eq!(
+            outcome(&survey.place.standing),
+            naive_outcome(game, &asked, mover),
+            "{}",
+            position.position
+        );
         assert!(survey.complete);
         let after = mover.map(|mover| 1 - mover);
         for choice in &survey.choices {
@@ -103,7 +120,9 @@ fn holds_by_the_literal_rules(game: &Game, explanation: &Explanation) {
             assert_eq!(choice.best, truth == Outcome::P, "{}", choice.place.position);
         }
         match why {
-            Why::Formula(reason) => formula_is_right(reason, survey, outcome(&survey.place.standing)),
+            Why::Formula(reason) => {
+                formula_is_right(reason, survey, outcome(&survey.place.standing))
+            }
             Why::Path(path) => {
                 let class = if outcome(&survey.place.standing) == Outcome::N { "N" } else { "P" };
                 assert_eq!(path.class, class);
@@ -116,7 +135,11 @@ fn holds_by_the_literal_rules(game: &Game, explanation: &Explanation) {
 
 fn formula_is_right(reason: &FormulaWhy, survey: &answer::Survey, outcome: Outcome) {
     let says = |statement: &Statement, holds: Option<bool>| {
-        if holds.unwrap() == matches!(statement, Statement::Wins(_)) { Outcome::N } else { Outcome::P }
+        if holds.unwrap() == matches!(statement, Statement::Wins(_)) {
+            Outcome::N
+        } else {
+            Outcome::P
+        }
     };
     assert_eq!(says(&reason.statement, reason.trace.holds()), outcome);
     assert_eq!(reason.choices.len(), survey.choices.len());
@@ -124,7 +147,9 @@ fn formula_is_right(reason: &FormulaWhy, survey: &answer::Survey, outcome: Outco
         let standing = survey.choices[*index].place.standing.as_ref().unwrap();
         assert_eq!(Some(says(&reason.reply, trace.holds())), standing.outcome());
     }
-    if let (Some(turns), Some(Standing::Outcome { plays: Some(plays), .. })) = (&reason.turns, &survey.place.standing) {
+    if let (Some(turns), Some(Standing::Outcome { plays: Some(plays), .. })) =
+        (&reason.turns, &survey.place.standing)
+    {
         let turns = turns.number().unwrap();
         assert_eq!((i128::from(plays.shortest), i128::from(plays.longest)), (turns, turns));
     }
@@ -136,8 +161,11 @@ fn naive_outcome(game: &Game, position: &Position, mover: Option<usize>) -> Outc
         Position::Word(word) => {
             let rules = game.words().unwrap();
             let reading = Reading::new(rules);
-            let word =
-                rules.header.sides.as_ref().map_or_else(|| word.clone(), |sides| sides.mark(mover.unwrap(), word));
+            let word = rules
+                .header
+                .sides
+                .as_ref()
+                .map_or_else(|| word.clone(), |sides| sides.mark(mover.unwrap(), word));
             naive::outcome(&Literal(|word: &rules::Word| reading.options(word)), &word, convention)
         }
         Position::Tuple(tuple) => {
@@ -190,7 +218,11 @@ impl<F: Fn(&rules::Word) -> Vec<rules::Word>> solve::Game for Literal<F> {
 #[test]
 fn every_formula_is_right_on_all_small_positions() {
     for (name, misere, positions) in [
-        ("addition-game", false, &["1", "7", "19", "55", "90", "99", "101", "111", "989", "1000"][..]),
+        (
+            "addition-game",
+            false,
+            &["1", "7", "19", "55", "90", "99", "101", "111", "989", "1000"][..],
+        ),
         ("addition-game", true, &["1", "7", "19", "55", "90", "99", "101", "111", "989", "1000"]),
         ("wythoff", false, &["0 0", "1 2", "2 1", "3 3", "5 3", "6 2", "6 10"]),
         ("toads-and-frogs-one-free", false, &[".", "T.", ".F", "T.F", "TF.", "TTFF.TF"]),
@@ -198,13 +230,20 @@ fn every_formula_is_right_on_all_small_positions() {
         ("subtraction-12-13", false, &["0", "1", "5"]),
     ] {
         let convention = misere.then_some(Convention::Misere);
-        let Ok(game) = Game::shipped(name, &Settings { convention, ..Settings::default() }) else { panic!("{name}") };
+        let Ok(game) = Game::shipped(name, &Settings { convention, ..Settings::default() }) else {
+            panic!("{name}")
+        };
         let run = Run::default();
         let attempt = game.prove(nimatron::Question::Outcome, &run);
         for text in positions {
             let Ok(position) = game.position(text) else { continue };
             let explanation = game.explain_attempt(attempt.clone(), Some(&position), &run);
-            if explanation.attempt.verdict.theorem().is_some_and(|theorem| theorem.evidence.sum().is_some()) {
+            if explanation
+                .attempt
+                .verdict
+                .theorem()
+                .is_some_and(|theorem| theorem.evidence.sum().is_some())
+            {
                 continue;
             }
             holds_by_the_literal_rules(&game, &explanation);
@@ -219,15 +258,27 @@ fn every_formula_is_right_on_all_small_positions() {
 fn the_reason_for_exclusive_or_is_given_only_where_it_applies() {
     let insight = |source: &str| {
         let game = Game::load(source, &Settings::default()).unwrap();
-        game.explain(None, &Run::new(Limits { time: Some(Duration::from_secs(20)), ..Limits::default() })).insight
+        game.explain(
+            None,
+            &Run::new(Limits { time: Some(Duration::from_secs(20)), ..Limits::default() }),
+        )
+        .insight
     };
-    assert_eq!(insight("heaps a b c\nmove any h: h -> h - d where d > 0\n"), Some(Insight::Xor { free: true }));
+    assert_eq!(
+        insight("heaps a b c\nmove any h: h -> h - d where d > 0\n"),
+        Some(Insight::Xor { free: true })
+    );
     // Not any number of any heap: the short way to win is not told.
-    let limited =
-        insight("heaps a b c where a <= 3 and b <= 3 and c <= 3\nmove any h: h -> h - d where 0 < d and d <= 3\n");
+    let limited = insight(
+        "heaps a b c where a <= 3 and b <= 3 and c <= 3\nmove any h: h -> h - d where 0 < d and d \
+         <= 3\n",
+    );
     assert_ne!(limited, Some(Insight::Xor { free: true }));
     assert_eq!(
-        insight("heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n"),
+        insight(
+            "heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > \
+             0\n"
+        ),
         None
     );
 }
@@ -245,6 +296,7 @@ fn a_huge_position_is_explained_from_the_theorem() {
     let text = plain(&explain(&game.explain(Some(&position), &Run::default()), Language::Japanese));
     assert!(text.contains("1000000000000000000 xor 999999999999999999 xor 7 = 524280"), "{text}");
     assert!(
-        line(&explain(&game.explain(None, &Run::default()), Language::English).title).starts_with("Nim with three")
+        line(&explain(&game.explain(None, &Run::default()), Language::English).title)
+            .starts_with("Nim with three")
     );
 }

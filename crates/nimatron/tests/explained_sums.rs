@@ -1,5 +1,6 @@
-//! Explanations of sums of heaps and of pick games: as they are told in both languages, with every calculation done again from the text, every table from the
-//! literal rules, and every verdict by brute force over the literal rules.
+//! Explanations of sums of heaps and of pick games: as they are told in both languages, with every
+//! calculation done again from the text, every table from the literal rules, and every verdict by
+//! brute force over the literal rules.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -27,7 +28,8 @@ const fn case(game: &'static str, misere: bool, most: Option<i64>, position: &'s
     Case { game, misere, most, position }
 }
 
-/// The exponents of 600 and of 24 (a prime factor game), and the six heaps of a box with habaneros, are heaps of Nim.
+/// The exponents of 600 and of 24 (a prime factor game), and the six heaps of a box with habaneros,
+/// are heaps of Nim.
 const CASES: [Case; 24] = [
     case("nim", false, None, "3 5 6"),
     case("nim", false, None, "3 4 5"),
@@ -78,21 +80,30 @@ fn explanations_are_told_in_both_languages_and_every_number_is_right() {
         let mut name = case.game.to_owned();
         name.push_str(if case.misere { "-misere" } else { "" });
         name.push_str(&case.most.map(|most| format!("-k{most}")).unwrap_or_default());
-        let place: String =
-            case.position.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '_' }).collect();
+        let place: String = case
+            .position
+            .chars()
+            .map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '_' })
+            .collect();
         for language in Language::ALL {
             let document = explain(&explanation, language);
             let text = plain(&document);
             let file = format!("{name}-{place}.{}.txt", language.code());
-            let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/explained_sums").join(file);
+            let path =
+                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/explained_sums").join(file);
             snapbox::assert_data_eq!(text.clone(), snapbox::Data::read_from(&path, None).raw());
             let checked = arithmetic::check(&text);
             // Of pick games and where every heap counts alone there is nothing to calculate.
-            assert!(checked > 0 || game.picks().is_some() || case.game == "every-heap-less-one", "{name} {place}");
+            assert!(
+                checked > 0 || game.picks().is_some() || case.game == "every-heap-less-one",
+                "{name} {place}"
+            );
             check(&game, &explanation, &document.blocks);
-            for other in
-                [markdown(&document, &mut |number, _| format!("{number}.svg")), latex(&document), html(&document)]
-            {
+            for other in [
+                markdown(&document, &mut |number, _| format!("{number}.svg")),
+                latex(&document),
+                html(&document),
+            ] {
                 assert!(other.len() > text.len() / 2, "{other}");
             }
         }
@@ -178,8 +189,10 @@ impl Values<'_> {
             return *known;
         }
         let options = self.reading.heap(heap).unwrap();
-        let values: Vec<u128> =
-            options.iter().map(|parts| parts.iter().fold(0, |all, part| all ^ self.of(*part))).collect();
+        let values: Vec<u128> = options
+            .iter()
+            .map(|parts| parts.iter().fold(0, |all, part| all ^ self.of(*part)))
+            .collect();
         let value = if self.alone {
             u128::from(options.iter().any(|parts| parts.iter().all(|part| self.of(*part) == 0)))
         } else {
@@ -190,7 +203,8 @@ impl Values<'_> {
     }
 }
 
-/// The rules of the heaps: in a row those that were derived, which the proof does not take for granted either.
+/// The rules of the heaps: in a row those that were derived, which the proof does not take for
+/// granted either.
 fn heap_rules(game: &Game, explanation: &Explanation) -> ListRuleset {
     let theorem = explanation.attempt.verdict.theorem().expect("a theorem");
     let sum = theorem.evidence.sum().expect("a law");
@@ -237,19 +251,28 @@ fn check_sums(game: &Game, explanation: &Explanation, why: &SumWhy, tables: &[&T
     assert_eq!(why.winning, Some(options.iter().filter(|option| literal.loses(option)).count()));
     assert_eq!(why.turn.is_some(), !literal.loses(&asked) && !options.is_empty());
     assert_eq!(why.tries.is_empty(), !literal.loses(&asked) || options.is_empty());
-    for (turn, lost) in why.turn.iter().map(|turn| (turn, true)).chain(why.tries.iter().map(|turn| (turn, false))) {
+    for (turn, lost) in
+        why.turn.iter().map(|turn| (turn, true)).chain(why.tries.iter().map(|turn| (turn, false)))
+    {
         let after = game.position(&turn.result).unwrap();
         let canonical = |position: &Position| match position {
             Position::List(list) => Position::List(rules::lists::canonical(list)),
             other => other.clone(),
         };
-        assert!(options.iter().any(|option| canonical(option) == canonical(&after)), "{}", turn.result);
+        assert!(
+            options.iter().any(|option| canonical(option) == canonical(&after)),
+            "{}",
+            turn.result
+        );
         assert_eq!(literal.loses(&after), lost, "{}", turn.result);
     }
     // Tables: the heaps before and after, the first values, the period.
     let rules = heap_rules(game, explanation);
-    let mut values =
-        Values { reading: Lists::new(&rules), alone: rules.turn == TurnRule::AnyHeaps, known: HashMap::new() };
+    let mut values = Values {
+        reading: Lists::new(&rules),
+        alone: rules.turn == TurnRule::AnyHeaps,
+        known: HashMap::new(),
+    };
     let modulus = match (rules.turn, rules.header.convention) {
         (TurnRule::Moves(most), _) => u128::try_from(most).unwrap() + 1,
         (TurnRule::AnyHeaps, _) => 2,
@@ -261,12 +284,18 @@ fn check_sums(game: &Game, explanation: &Explanation, why: &SumWhy, tables: &[&T
     for table in tables {
         let head: Vec<String> = table.head.iter().map(|name| cell(name)).collect();
         match head.get(1).map(String::as_str) {
-            Some("size" | "大きさ") => binary(table, &lists.next().unwrap(), &mut values, modulus),
+            Some("size" | "大きさ") => {
+                binary(table, &lists.next().unwrap(), &mut values, modulus)
+            }
             Some("one move leaves" | "1 手で残るもの") => {
                 for row in &table.rows {
                     let heap = number(&row[0]);
                     let options = values.reading.heap(heap).unwrap();
-                    assert_eq!(cell(&row[1]).split(", ").filter(|text| *text != "-").count(), options.len(), "{row:?}");
+                    assert_eq!(
+                        cell(&row[1]).split(", ").filter(|text| *text != "-").count(),
+                        options.len(),
+                        "{row:?}"
+                    );
                     assert_eq!(number(&row[3]), values.of(heap));
                 }
             }
@@ -294,13 +323,21 @@ fn periodic(explanation: &Explanation, table: &Table, values: &mut Values<'_>) {
         let start = number(&row[0]);
         for (offset, value) in (0..).zip(row[1..].iter().filter(|value| !value.is_empty())) {
             let text = cell(value);
-            assert_eq!(text.trim_end_matches('!').parse(), Ok(values.of(start + offset)), "{}", start + offset);
+            assert_eq!(
+                text.trim_end_matches('!').parse(),
+                Ok(values.of(start + offset)),
+                "{}",
+                start + offset
+            );
             all.push(start + offset);
         }
     }
     assert_eq!(all.len(), preperiod + period);
     let wide = |size: usize| u128::try_from(size).unwrap();
-    assert!((preperiod..3 * (preperiod + period)).all(|heap| values.of(wide(heap)) == values.of(wide(heap + period))));
+    assert!(
+        (preperiod..3 * (preperiod + period))
+            .all(|heap| values.of(wide(heap)) == values.of(wide(heap + period)))
+    );
 }
 
 /// Heaps in a table: names, sizes, values, digits; what stands below adds up the columns.
@@ -321,14 +358,17 @@ fn binary(table: &Table, heaps: &[u128], values: &mut Values<'_>, modulus: u128)
         } else {
             assert_eq!(value, *heap);
         }
-        let read: u128 = row[labels..].iter().zip(&places).map(|(digit, place)| number(digit) * place).sum();
+        let read: u128 =
+            row[labels..].iter().zip(&places).map(|(digit, place)| number(digit) * place).sum();
         if !places.is_empty() {
             assert_eq!(read, value);
         }
     }
     for row in &table.rows[heaps.len()..] {
         for (at, place) in places.iter().enumerate() {
-            let ones = u128::try_from(heaps.iter().filter(|heap| values.of(**heap) & place != 0).count()).unwrap();
+            let ones =
+                u128::try_from(heaps.iter().filter(|heap| values.of(**heap) & place != 0).count())
+                    .unwrap();
             let expected = match cell(&row[0]).as_str() {
                 "ones" | "1 の個数" => ones,
                 "xor" => ones % 2,
@@ -350,7 +390,11 @@ fn best(game: &Game, board: &Board, known: &mut HashMap<Board, Score>) -> Score 
         return known.clone();
     }
     let mover = rules.mover(board.phase);
-    let all: Vec<Score> = board.free().into_iter().map(|place| best(game, &board.pick(rules, place), known)).collect();
+    let all: Vec<Score> = board
+        .free()
+        .into_iter()
+        .map(|place| best(game, &board.pick(rules, place), known))
+        .collect();
     let found = all.into_iter().max_by(|one, two| boards::compare(rules, mover, one, two));
     let found = found.unwrap_or_else(|| boards::score(rules, board));
     known.insert(board.clone(), found.clone());
@@ -370,7 +414,9 @@ fn score(game: &Game, score: &PickScore) -> Score {
 fn check_board(game: &Game, explanation: &Explanation, tables: &[&Table]) {
     let position = explanation.position.as_ref().unwrap();
     let [Why::Board(why)] = &position.reasons[..] else { panic!("no board") };
-    let Position::Board(board) = game.position(&position.position).unwrap() else { panic!("no board") };
+    let Position::Board(board) = game.position(&position.position).unwrap() else {
+        panic!("no board")
+    };
     let rules = game.picks().unwrap();
     let mut known = HashMap::new();
     let result = best(game, &board, &mut known);
@@ -445,7 +491,8 @@ fn all_small_positions_are_explained_truly() {
 
 #[test]
 fn a_huge_position_is_explained_from_the_theorem() {
-    let (_, explanation) = explained("nim-k", false, Some(2), "1000000000000000000 999999999999999999 7 12 3^100");
+    let (_, explanation) =
+        explained("nim-k", false, Some(2), "1000000000000000000 999999999999999999 7 12 3^100");
     for language in Language::ALL {
         let text = plain(&explain(&explanation, language));
         assert!(arithmetic::check(&text) > 10, "{text}");
@@ -454,15 +501,23 @@ fn a_huge_position_is_explained_from_the_theorem() {
 
 #[test]
 fn what_people_type_is_never_read() {
-    let source = "game \"<b>\\end{x} $1 + 1 = 3$ {0}\"\nplayers '{0}', '$2$'\nword [<>]+\nmove '>' '<' -> '>' '>'\n";
+    let source = "game \"<b>\\end{x} $1 + 1 = 3$ {0}\"\nplayers '{0}', '$2$'\nword [<>]+\nmove \
+        '>' '<' -> '>' '>'\n";
     let game = Game::load(source, &Settings::default()).unwrap();
     let position = game.position("><<>").unwrap();
     let explanation = game.explain(Some(&position), &Run::default());
     for language in Language::ALL {
         let document = explain(&explanation, language);
         let page = html(&document);
-        assert!(page.contains("&lt;b&gt;\\end{x} $1 + 1 = 3$ {0}") && !page.contains("<b>"), "{page}");
+        assert!(
+            page.contains("&lt;b&gt;\\end{x} $1 + 1 = 3$ {0}") && !page.contains("<b>"),
+            "{page}"
+        );
         // A comment may say anything.
-        assert!(latex(&document).lines().all(|line| line.starts_with('%') || !line.contains("\\end{x}")));
+        assert!(
+            latex(&document)
+                .lines()
+                .all(|line| line.starts_with('%') || !line.contains("\\end{x}"))
+        );
     }
 }

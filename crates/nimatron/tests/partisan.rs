@@ -1,12 +1,15 @@
-//! Partisan games from outside: beside a reading of their rules that knows words and numbers only, and no markers.
+//! Partisan games from outside: beside a reading of their rules that knows words and numbers only,
+//! and no markers.
 
 use std::collections::{BTreeSet, HashMap};
 
 use nimatron::answer::{
-    About, Answer, Counterexample, Found, Obstacle, PartisanSolution, Solution, Table, Verdict, Way, class_number,
-    numbered_class,
+    About, Answer, Counterexample, Found, Obstacle, PartisanSolution, Solution, Table, Verdict,
+    Way, class_number, numbered_class,
 };
-use nimatron::{Convention, Effort, Game, Limits, LoadError, OutcomeClass, Question, Run, Settings, SolveError};
+use nimatron::{
+    Convention, Effort, Game, Limits, LoadError, OutcomeClass, Question, Run, Settings, SolveError,
+};
 use proptest::prelude::*;
 use tell::Format;
 
@@ -27,10 +30,16 @@ impl<'a> Plain<'a> {
 
     /// Every move of a player: the line, the place, the result.
     fn moves(&self, word: &str, side: usize) -> Vec<(usize, usize, String)> {
-        let own = self.lines.iter().enumerate().filter(|(_, line)| line.0.is_none_or(|owner| owner == side));
+        let own = self
+            .lines
+            .iter()
+            .enumerate()
+            .filter(|(_, line)| line.0.is_none_or(|owner| owner == side));
         own.flat_map(|(number, (_, from, to))| {
             let places = (0..=word.len()).filter(move |&at| word[at..].starts_with(from.as_str()));
-            places.map(move |at| (number + 1, at + 1, format!("{}{to}{}", &word[..at], &word[at + from.len()..])))
+            places.map(move |at| {
+                (number + 1, at + 1, format!("{}{to}{}", &word[..at], &word[at + from.len()..]))
+            })
         })
         .collect()
     }
@@ -40,7 +49,11 @@ impl<'a> Plain<'a> {
             return *known;
         }
         let moves = self.moves(word, side);
-        let wins = if moves.is_empty() { self.misere } else { moves.iter().any(|one| !self.wins(&one.2, 1 - side)) };
+        let wins = if moves.is_empty() {
+            self.misere
+        } else {
+            moves.iter().any(|one| !self.wins(&one.2, 1 - side))
+        };
         self.known.insert((word.to_owned(), side), wins);
         wins
     }
@@ -79,14 +92,22 @@ fn words(letters: &str, up_to: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut last = all.clone();
     for _ in 0..up_to {
-        last = last.iter().flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}"))).collect();
+        last = last
+            .iter()
+            .flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}")))
+            .collect();
         all.extend(last.clone());
     }
     all
 }
 
 fn toads() -> Vec<Line> {
-    vec![line(Some(0), "T.", ".T"), line(Some(0), "TF.", ".FT"), line(Some(1), ".F", "F."), line(Some(1), ".TF", "FT.")]
+    vec![
+        line(Some(0), "T.", ".T"),
+        line(Some(0), "TF.", ".FT"),
+        line(Some(1), ".F", "F."),
+        line(Some(1), ".TF", "FT."),
+    ]
 }
 
 fn load(source: &str, misere: bool) -> Game {
@@ -108,7 +129,8 @@ fn compare_side(one: &Solution, plain: &mut Plain<'_>, word: &str, side: usize) 
     let moves = plain.moves(word, side);
     let results: BTreeSet<&String> = moves.iter().map(|one| &one.2).collect();
     assert_eq!(one.options, Some(results.len()), "{word} {side}");
-    let winning: BTreeSet<&String> = results.into_iter().filter(|result| !plain.wins(result, 1 - side)).collect();
+    let winning: BTreeSet<&String> =
+        results.into_iter().filter(|result| !plain.wins(result, 1 - side)).collect();
     let told: BTreeSet<&String> = one.winning.iter().map(|turn| &turn.result).collect();
     assert_eq!(told, winning, "{word} {side}");
     for turn in &one.winning {
@@ -116,7 +138,10 @@ fn compare_side(one: &Solution, plain: &mut Plain<'_>, word: &str, side: usize) 
         let [step] = &steps[..] else { panic!("not one step: {steps:?}") };
         let (_, from, to) = &plain.lines[step.rule - 1];
         assert_eq!((&step.from, &step.to, &step.result), (from, to, &turn.result));
-        assert!(moves.contains(&(step.rule, step.at, turn.result.clone())), "{word} {side}: {step:?}");
+        assert!(
+            moves.contains(&(step.rule, step.at, turn.result.clone())),
+            "{word} {side}: {step:?}"
+        );
     }
 }
 
@@ -127,7 +152,11 @@ fn classes_and_winning_moves_are_those_of_plain_recursion() {
         let game = load(&text("TF.", &lines), misere);
         let mut plain = Plain::new(&lines, misere);
         for word in words("TF.", 6) {
-            compare(&game.solve_sides(if word.is_empty() { "empty" } else { &word }, &run).unwrap(), &mut plain, &word);
+            compare(
+                &game.solve_sides(if word.is_empty() { "empty" } else { &word }, &run).unwrap(),
+                &mut plain,
+                &word,
+            );
         }
     }
 }
@@ -136,7 +165,9 @@ fn classes_and_winning_moves_are_those_of_plain_recursion() {
 fn tables_have_every_position_once_with_its_class() {
     let (lines, run) = (toads(), Run::default());
     let game = load(&text("TF.", &lines), false);
-    let Table { rows, stopped: None, .. } = game.table(Question::Outcome, Some(5), &run) else { panic!("stopped") };
+    let Table { rows, stopped: None, .. } = game.table(Question::Outcome, Some(5), &run) else {
+        panic!("stopped")
+    };
     assert_eq!(rows.len(), 6);
     let mut plain = Plain::new(&lines, false);
     let told: Vec<&(String, i64)> = rows.iter().flat_map(|row| &row.entries).collect();
@@ -149,14 +180,20 @@ fn tables_have_every_position_once_with_its_class() {
 }
 
 /// Left takes 1 or 2, Right 1 or 3.
-const SUBTRACTION: &str = "game \"Takeaway\"\nheaps n\nmove Left: n -> n - 1\nmove Left: n -> n - 2\nmove Right: n -> n - 1\nmove Right: n -> n - 3\n";
+const SUBTRACTION: &str = "game \"Takeaway\"\nheaps n\nmove Left: n -> n - 1\nmove Left: n -> n - \
+    2\nmove Right: n -> n - 1\nmove Right: n -> n - 3\n";
 
 fn takeaway(largest: usize, misere: bool) -> Vec<OutcomeClass> {
     let mut wins: Vec<[bool; 2]> = vec![];
     for heap in 0..=largest {
         let of = |side: usize, sizes: [usize; 2]| {
-            let options: Vec<usize> = sizes.iter().filter_map(|size| heap.checked_sub(*size)).collect();
-            if options.is_empty() { misere } else { options.iter().any(|&option| !wins[option][1 - side]) }
+            let options: Vec<usize> =
+                sizes.iter().filter_map(|size| heap.checked_sub(*size)).collect();
+            if options.is_empty() {
+                misere
+            } else {
+                options.iter().any(|&option| !wins[option][1 - side])
+            }
         };
         let both = [of(0, [1, 2]), of(1, [1, 3])];
         wins.push(both);
@@ -176,7 +213,9 @@ fn heaps_by_brute_force_and_by_theorem() {
             assert_eq!((solution.class, solution.position), (*class, format!("{heap}")), "{heap}");
             for side in &solution.sides {
                 for turn in &side.winning {
-                    let Way::Heaps { changes, rule: Some((rule, _)), .. } = &turn.way else { panic!("{turn:?}") };
+                    let Way::Heaps { changes, rule: Some((rule, _)), .. } = &turn.way else {
+                        panic!("{turn:?}")
+                    };
                     assert_eq!(changes.len(), 1);
                     let taken = [1, 2, 1, 3][rule - 1];
                     assert_eq!(changes[0].from - changes[0].to, taken);
@@ -185,8 +224,11 @@ fn heaps_by_brute_force_and_by_theorem() {
         }
         let table = game.table(Question::Outcome, Some(20), &run);
         let told: Vec<(String, i64)> = table.rows.into_iter().flat_map(|row| row.entries).collect();
-        let expected =
-            classes.iter().take(21).enumerate().map(|(heap, class)| (heap.to_string(), class_number(*class).into()));
+        let expected = classes
+            .iter()
+            .take(21)
+            .enumerate()
+            .map(|(heap, class)| (heap.to_string(), class_number(*class).into()));
         assert_eq!(told, expected.collect::<Vec<_>>());
         let known = game.known(&run).expect("a theorem");
         for (heap, class) in classes.iter().enumerate() {
@@ -198,23 +240,32 @@ fn heaps_by_brute_force_and_by_theorem() {
 }
 
 /// Cat takes one, Dog takes two, both may take three.
-const BITE: &str = "players Cat, Dog\nword 1*\nmove Cat: 1 -> empty\nmove Dog: 1 1 -> empty\nmove 1 1 1 -> empty\n";
+const BITE: &str = "players Cat, Dog\nword 1*\nmove Cat: 1 -> empty\nmove Dog: 1 1 -> empty\nmove \
+    1 1 1 -> empty\n";
 
 #[test]
 fn theorems_tell_classes_and_formulas_that_are_true() {
     let run = Run::default();
     let game = load(BITE, false);
-    let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("no proof") };
-    let sides = theorem.evidence.machine().and_then(|machine| machine.sides.clone()).expect("sides");
+    let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else {
+        panic!("no proof")
+    };
+    let sides =
+        theorem.evidence.machine().and_then(|machine| machine.sides.clone()).expect("sides");
     let lines = [line(Some(0), "1", ""), line(Some(1), "11", ""), line(None, "111", "")];
     let mut plain = Plain::new(&lines, false);
-    let classes: BTreeSet<OutcomeClass> = (0..30).map(|length| plain.class(&"1".repeat(length))).collect();
+    let classes: BTreeSet<OutcomeClass> =
+        (0..30).map(|length| plain.class(&"1".repeat(length))).collect();
     assert_eq!(sides.classes.iter().copied().collect::<BTreeSet<_>>(), classes);
     let established = nimatron::check(&theorem.certificate).unwrap();
     assert_eq!(established.sides, Some(["Cat".to_owned(), "Dog".to_owned()]));
     for (side, name) in ["Cat", "Dog"].into_iter().enumerate() {
         let formula = sides.formulas[side].as_ref().expect("a formula");
-        assert!(formula.claim.starts_with(&format!("{name} to move wins when ")), "{}", formula.claim);
+        assert!(
+            formula.claim.starts_with(&format!("{name} to move wins when ")),
+            "{}",
+            formula.claim
+        );
         assert!(established.claims.iter().any(|claim| claim.text == formula.claim));
         assert!(game.judge(&formula.claim, &run).unwrap().certificate().is_some());
     }
@@ -243,7 +294,10 @@ fn refuted_claims_come_with_the_truth_about_both_players() {
     let of_player = refuted("Dog to move wins if length > 0");
     assert_eq!(of_player.about, About::OutcomeOf("Dog".to_owned(), rules::Outcome::N));
     let truth = of_player.sides.unwrap();
-    assert_eq!((of_player.position.as_str(), truth.to_move, truth.class), ("1", Some(1), Some(OutcomeClass::L)));
+    assert_eq!(
+        (of_player.position.as_str(), truth.to_move, truth.class),
+        ("1", Some(1), Some(OutcomeClass::L))
+    );
     assert_eq!((truth.options[0].len(), truth.options[1].len()), (1, 0));
     assert_eq!(truth.options[0][0].position, "");
     let of_both = refuted("wins if length > 0");
@@ -256,10 +310,20 @@ fn the_wrong_question_is_refused() {
     let partisan = load(BITE, false);
     assert_eq!(partisan.solve("11", &run), Err(SolveError::Unsolved(Obstacle::Partisan)));
     let attempt = partisan.prove(Question::Values, &run);
-    assert!(matches!(attempt.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::Partisan));
-    for impartial in ["word 1*\nmove 1 -> empty\n", "heaps n\nmove n -> n - 1\n", "heap n\nmove n -> m where m < n\n"] {
+    assert!(matches!(
+        attempt.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::Partisan
+    ));
+    for impartial in [
+        "word 1*\nmove 1 -> empty\n",
+        "heaps n\nmove n -> n - 1\n",
+        "heap n\nmove n -> m where m < n\n",
+    ] {
         let game = load(impartial, false);
-        assert_eq!(game.solve_sides("1", &run), Err(SolveError::Unsolved(Obstacle::Impartial)), "{impartial}");
+        assert_eq!(
+            game.solve_sides("1", &run),
+            Err(SolveError::Unsolved(Obstacle::Impartial)),
+            "{impartial}"
+        );
         let known = game.known(&run).expect("a theorem");
         assert_eq!(known.solve_sides(&game.position("1").unwrap(), &run), None);
     }
@@ -292,7 +356,9 @@ fn everything(game: &Game, position: &str, claims: &[&str]) -> Vec<String> {
         let judged = game.judge(claim, &run).expect("a claim");
         Answer::Judged(info.clone(), Box::new(judged))
     });
-    let told = |answer: Answer| [Format::TEXT, Format::Json].map(|format| tell::render(&answer, format, english));
+    let told = |answer: Answer| {
+        [Format::TEXT, Format::Json].map(|format| tell::render(&answer, format, english))
+    };
     answers.into_iter().chain(judged).flat_map(told).chain([sentences]).collect()
 }
 
@@ -305,25 +371,34 @@ fn nobody_sees_a_marker() {
         (text("ab", &[line(Some(0), "a", "b"), line(Some(1), "b", "a")]), "ab"),
         (text("ab", &[line(Some(0), "a", "ab"), line(Some(1), "b", "ba")]), "ab"),
         (
-            "word [ab]*\nmove Left: 'a' -> 'b'\nmove Right: 'a' -> empty\nexpect a outcome P, aa outcome L\n"
+            "word [ab]*\nmove Left: 'a' -> 'b'\nmove Right: 'a' -> empty\nexpect a outcome P, aa \
+             outcome L\n"
                 .to_owned(),
             "aab",
         ),
     ];
     for (source, position) in games {
         let game = load(&source, false);
-        for said in everything(&game, position, &["wins when false", "outcome L when true", "outcome R if length = 2"])
-        {
+        for said in everything(
+            &game,
+            position,
+            &["wins when false", "outcome L when true", "outcome R if length = 2"],
+        ) {
             let shown = said.replace("->", "");
             assert!(!shown.contains(['<', '>']), "{source}{said}");
         }
     }
-    for source in [SUBTRACTION, "heaps x y\nmove Left: x -> x - 1, y -> y + 1\nmove Right: x -> x + 1, y -> y - 1\n"] {
+    for source in [
+        SUBTRACTION,
+        "heaps x y\nmove Left: x -> x - 1, y -> y + 1\nmove Right: x -> x + 1, y -> y - 1\n",
+    ] {
         let game = load(source, false);
         let position = if source == SUBTRACTION { "7" } else { "1 2" };
-        for said in
-            everything(&game, position, &["wins when false", "outcome L when true", "Right to move loses when true"])
-        {
+        for said in everything(
+            &game,
+            position,
+            &["wins when false", "outcome L when true", "Right to move loses when true"],
+        ) {
             // The heap that says whose turn it is would be called so.
             assert!(
                 !said.contains("turn <") && !said.contains("turn,") && !said.contains("\"turn\""),
@@ -332,7 +407,9 @@ fn nobody_sees_a_marker() {
         }
     }
     let leaves = "word a*b?\nmove Left: 'a' -> 'b'\nmove Right: 'a' -> empty\n";
-    let Err(LoadError::Escape { from, to, .. }) = Game::load(leaves, &Settings::default()) else { panic!("closed") };
+    let Err(LoadError::Escape { from, to, .. }) = Game::load(leaves, &Settings::default()) else {
+        panic!("closed")
+    };
     assert_eq!((from.as_str(), to.as_str()), ("aa", "ba"));
 }
 
@@ -353,9 +430,12 @@ fn any_lines() -> impl Strategy<Value = Vec<Line>> {
             .prop_map(|letters| letters.into_iter().collect::<String>())
     };
     let line = (prop::option::weighted(0.75, 0..2_usize), word(1..=2), word(0..=1))
-        .prop_filter_map("longer", |(owner, from, to)| (to.len() < from.len()).then_some((owner, from, to)));
+        .prop_filter_map("longer", |(owner, from, to)| {
+            (to.len() < from.len()).then_some((owner, from, to))
+        });
     prop::collection::vec(line, 1..5).prop_filter("partisan, each line once", |lines| {
-        lines.iter().any(|line| line.0.is_some()) && lines.iter().collect::<BTreeSet<_>>().len() == lines.len()
+        lines.iter().any(|line| line.0.is_some())
+            && lines.iter().collect::<BTreeSet<_>>().len() == lines.len()
     })
 }
 
@@ -366,20 +446,38 @@ proptest! {
     fn random_games(lines in any_lines(), misere: bool) {
         let (game, run) = (load(&text("ab", &lines), misere), Run::default());
         let mut plain = Plain::new(&lines, misere);
-        let positions: Vec<_> = words("ab", 4).iter().map(|word| game.position(if word.is_empty() { "empty" } else { word }).unwrap()).collect();
-        for (solution, word) in game.solve_all_sides(&positions, &run).into_iter().zip(words("ab", 4)) {
+        let positions: Vec<_> = words("ab", 4)
+            .iter()
+            .map(|word| game.position(if word.is_empty() { "empty" } else { word }).unwrap())
+            .collect();
+        for (solution, word) in
+            game.solve_all_sides(&positions, &run).into_iter().zip(words("ab", 4))
+        {
             let solution = solution.unwrap();
             prop_assert_eq!(solution.class, plain.class(&word), "{}", word);
             for (side, one) in solution.sides.iter().enumerate() {
-                let results: BTreeSet<String> = plain.moves(&word, side).into_iter().map(|one| one.2).collect();
+                let results: BTreeSet<String> =
+                    plain.moves(&word, side).into_iter().map(|one| one.2).collect();
                 prop_assert_eq!(one.options, Some(results.len()));
-                let winning: BTreeSet<String> = results.into_iter().filter(|result| !plain.wins(result, 1 - side)).collect();
-                prop_assert_eq!(one.winning.iter().map(|turn| turn.result.clone()).collect::<BTreeSet<_>>(), winning);
+                let winning: BTreeSet<String> =
+                    results.into_iter().filter(|result| !plain.wins(result, 1 - side)).collect();
+                prop_assert_eq!(
+                    one.winning.iter().map(|turn| turn.result.clone()).collect::<BTreeSet<_>>(),
+                    winning
+                );
                 for turn in &one.winning {
                     let Way::Steps(steps) = &turn.way else { panic!("no steps") };
                     // Two lines may do the same: any line that does it may be reported.
                     let step = &steps[0];
-                    prop_assert!(plain.moves(&word, side).contains(&(step.rule, step.at, turn.result.clone())), "{:?}", step);
+                    prop_assert!(
+                        plain.moves(&word, side).contains(&(
+                            step.rule,
+                            step.at,
+                            turn.result.clone()
+                        )),
+                        "{:?}",
+                        step
+                    );
                 }
             }
         }

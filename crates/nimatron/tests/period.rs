@@ -1,4 +1,5 @@
-//! Periods looked for without values: the same as with them, whatever the budget, and from checkpoints too.
+//! Periods looked for without values: the same as with them, whatever the budget, and from
+//! checkpoints too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,14 +33,20 @@ fn kept(game: &HeapGame, up_to: usize, store: &Path) -> Result<Computed, PeriodE
 
 #[test]
 fn a_period_is_the_same_without_values() {
-    for text in ["0.07", "0.77", "0.137", "4.7", "0.17", "0.4", "0.44", "0.15", "0.35", "0.45", "0.177", "0.115", "0.3"]
-    {
+    for text in [
+        "0.07", "0.77", "0.137", "4.7", "0.17", "0.4", "0.44", "0.15", "0.35", "0.45", "0.177",
+        "0.115", "0.3",
+    ] {
         let with = code(text).sequence(None, &Run::default()).expect("no store").answer;
         let without = code(text).period(None, &Run::default()).expect("two parts").answer;
         assert_eq!(without.period, with.period, "{text}");
         assert_eq!(without.period.map(|found| found.status), Some(Status::Proved), "{text}");
         let forgotten = without.forgotten.expect("no values");
-        assert!(forgotten.is_least && without.period.is_some_and(|found| found.bound <= forgotten.heaps), "{text}");
+        assert!(
+            forgotten.is_least
+                && without.period.is_some_and(|found| found.bound <= forgotten.heaps),
+            "{text}"
+        );
         assert!(without.values.is_empty() && without.stopped.is_none());
     }
 }
@@ -60,9 +67,14 @@ fn what_is_not_proved_is_not_said_to_be() {
 #[test]
 fn values_that_are_needed_are_not_forgotten() {
     for text in ["0.8", "0.3F"] {
-        assert_eq!(code(text).period(Some(100), &Run::default()).err(), Some(PeriodError::Parts), "{text}");
+        assert_eq!(
+            code(text).period(Some(100), &Run::default()).err(),
+            Some(PeriodError::Parts),
+            "{text}"
+        );
     }
-    let game = Game::load("heap n\nmove n -> m where m < n\n", &Settings::default()).expect("a game");
+    let game =
+        Game::load("heap n\nmove n -> m where m < n\n", &Settings::default()).expect("a game");
     let nim = HeapGame::new(&game, &Run::default()).expect("heaps");
     assert_eq!(nim.period(Some(100), &Run::default()).err(), Some(PeriodError::Parts));
 }
@@ -125,7 +137,9 @@ fn damaged_checkpoints_are_noticed() {
     fs::write(store.join("0.16.tail"), &good).expect("a file");
     let other = StoreError::Other { key: "0.16.tail".to_owned(), whose: "0.106".to_owned() };
     assert_eq!(kept(&code("0.16"), 500_000, &store).err(), Some(PeriodError::Store(other)));
-    let newer = String::from_utf8_lossy(&good).replacen("nimatron-tail 1", "nimatron-tail 2", 1).into_bytes();
+    let newer = String::from_utf8_lossy(&good)
+        .replacen("nimatron-tail 1", "nimatron-tail 2", 1)
+        .into_bytes();
     fs::write(&path, newer).expect("a file");
     let version = StoreError::Version { key: "0.106.tail".to_owned(), version: "2".to_owned() };
     assert_eq!(kept(&game, 500_000, &store).err(), Some(PeriodError::Store(version)));
@@ -149,7 +163,10 @@ fn budgets_end_the_search() {
         answer.stopped
     };
     let flag = AtomicBool::new(true);
-    assert_eq!(stopped(&Run::default().with_cancel(&flag)), Some(Obstacle::Stopped(Stop::Cancelled)));
+    assert_eq!(
+        stopped(&Run::default().with_cancel(&flag)),
+        Some(Obstacle::Stopped(Stop::Cancelled))
+    );
     let time = Some(std::time::Duration::from_secs(1));
     let run = Run::new(Limits { time, ..Limits::default() }).with_clock(&Late);
     assert!(matches!(stopped(&run), Some(Obstacle::Stopped(Stop::Time { .. }))));

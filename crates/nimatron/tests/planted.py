@@ -1,8 +1,9 @@
-"""Runs a program on one input after the other, each in a process of its own that begins as a copy of this one.
+"""Runs a program on one input after the other, each in a process of its own that begins as a copy
+of this one.
 
-Usage: planted.py PROGRAM SECONDS. Of each input comes its length on a line, then its bytes; of each output how the program
-ended (ok, late, failed) and its length on a line, then its bytes. Time is that of the processor.
-"""
+Usage: planted.py PROGRAM SECONDS. Of each input comes its length on a line, then its bytes; of each
+output how the program ended (ok, late, failed) and its length on a line, then its bytes. Time is
+that of the processor. """
 
 import os
 import signal

@@ -1,7 +1,9 @@
-//! Programs that are wrong in one way that people are wrong in: each is found, and shown at a smallest instance.
+//! Programs that are wrong in one way that people are wrong in: each is found, and shown at a
+//! smallest instance.
 //!
-//! Each file of `tests/planted` says at its head which problem it is for, what is wrong with it, and at which input that shows
-//! (tokens with blanks between them; `|` between inputs of the same size).
+//! Each file of `tests/planted` says at its head which problem it is for, what is wrong with it,
+//! and at which input that shows (tokens with blanks between them; `|` between inputs of the same
+//! size).
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -50,9 +52,19 @@ struct Program {
 impl Program {
     fn start(path: &Path) -> Self {
         let mut python = Command::new("python3");
-        python.args(["-I", "-S"]).arg(tests().join("planted.py")).arg(path).arg(TIME_LIMIT.as_secs_f64().to_string());
-        let mut process = python.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let (inputs, outputs) = (process.stdin.take().unwrap(), BufReader::new(process.stdout.take().unwrap()));
+        python
+            .args(["-I", "-S"])
+            .arg(tests().join("planted.py"))
+            .arg(path)
+            .arg(TIME_LIMIT.as_secs_f64().to_string());
+        let mut process = python
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let (inputs, outputs) =
+            (process.stdin.take().unwrap(), BufReader::new(process.stdout.take().unwrap()));
         Self { process, inputs, outputs }
     }
 
@@ -101,19 +113,32 @@ fn tried(path: &Path) -> Result<String, String> {
     let subject = RefCell::new(Program::start(path));
     // It ends when the mistake is found, long before.
     let effort = Effort { time: Duration::from_secs(300), ..Effort::default() };
-    let report =
-        stress(&problem, &mut oracle, (Tested::Command, &|input| subject.borrow_mut().run(input)), &effort, &run);
+    let report = stress(
+        &problem,
+        &mut oracle,
+        (Tested::Command, &|input| subject.borrow_mut().run(input)),
+        &effort,
+        &run,
+    );
     let name = path.file_stem().unwrap().to_str().unwrap();
-    let Some(failure) = report.failure else { return Err(format!("{name}: not found: {:?}", report.kinds)) };
+    let Some(failure) = report.failure else {
+        return Err(format!("{name}: not found: {:?}", report.kinds));
+    };
     let tokens: Vec<&str> = failure.input.split_whitespace().collect();
     let late = matches!(failure.got, Got::TimedOut { .. });
     let shown = if tokens.join(" ").len() > 60 { "...".to_owned() } else { tokens.join(" ") };
     let time = began.elapsed().as_secs_f64();
-    let found =
-        format!("{name}: {} {:?} {:?} late: {late}: {shown} ({time:.1} s)", problem.name, failure.source, failure.by);
+    let found = format!(
+        "{name}: {} {:?} {:?} late: {late}: {shown} ({time:.1} s)",
+        problem.name, failure.source, failure.by
+    );
     let wanted = said("shown");
     // How large an input must be to be too slow depends on the machine.
-    let right = if wanted == "too slow" { late } else { wanted.split(" | ").any(|one| one == shown) && !late };
+    let right = if wanted == "too slow" {
+        late
+    } else {
+        wanted.split(" | ").any(|one| one == shown) && !late
+    };
     if right && report.ended == Ended::Failed && failure.tested == Tested::Command {
         Ok(found)
     } else {

@@ -13,7 +13,8 @@ fn game(name: &str) -> Game {
 }
 
 fn misere(name: &str) -> Game {
-    let settings = Settings { convention: Some(nimatron::Convention::Misere), ..Settings::default() };
+    let settings =
+        Settings { convention: Some(nimatron::Convention::Misere), ..Settings::default() };
     Game::shipped(name, &settings).expect("a shipped game")
 }
 
@@ -47,7 +48,11 @@ fn states(game: &Game, position: &str) -> Vec<State> {
 }
 
 /// Who wins, by nothing but surveys of what comes after.
-fn outcome(game: &Game, state: &State, known: &mut BTreeMap<(String, Option<usize>), Outcome>) -> Outcome {
+fn outcome(
+    game: &Game,
+    state: &State,
+    known: &mut BTreeMap<(String, Option<usize>), Outcome>,
+) -> Outcome {
     let key = (game.spell(&state.position), state.mover);
     if let Some(known) = known.get(&key) {
         return *known;
@@ -55,7 +60,11 @@ fn outcome(game: &Game, state: &State, known: &mut BTreeMap<(String, Option<usiz
     let survey = game.survey(state, MOST, &run()).expect("little work");
     assert!(survey.complete);
     let after = |survey: &Survey| -> Vec<State> {
-        survey.choices.iter().map(|one| game.state(&one.place.position, one.place.mover).expect("a position")).collect()
+        survey
+            .choices
+            .iter()
+            .map(|one| game.state(&one.place.position, one.place.mover).expect("a position"))
+            .collect()
     };
     let wins = if survey.is_over() {
         game.convention() == nimatron::Convention::Misere
@@ -76,12 +85,16 @@ fn surveys_tell_what_comes_of_every_turn() {
             let truth = outcome(&game, &state, &mut known);
             assert_eq!(survey.place.standing.as_ref().and_then(Standing::outcome), Some(truth));
             for choice in &survey.choices {
-                let after = game.state(&choice.place.position, choice.place.mover).expect("a position");
+                let after =
+                    game.state(&choice.place.position, choice.place.mover).expect("a position");
                 let truth = outcome(&game, &after, &mut known);
                 assert_eq!(choice.place.standing.as_ref().and_then(Standing::outcome), Some(truth));
                 assert_eq!(choice.best, truth == Outcome::P, "{}", choice.place.position);
             }
-            assert_eq!(survey.choices.iter().any(|choice| choice.best), !survey.is_over() && truth == Outcome::N);
+            assert_eq!(
+                survey.choices.iter().any(|choice| choice.best),
+                !survey.is_over() && truth == Outcome::N
+            );
         }
     }
 }
@@ -90,7 +103,9 @@ fn surveys_tell_what_comes_of_every_turn() {
 fn boards_tell_the_result_of_every_pick() {
     let game = game("string01");
     for text in ["0110", "0110/.o.x", "01100101/o...x...", "1"] {
-        let survey = game.survey(&game.state(text, None).expect("a board"), MOST, &run()).expect("little work");
+        let survey = game
+            .survey(&game.state(text, None).expect("a board"), MOST, &run())
+            .expect("little work");
         for choice in &survey.choices {
             let solved = game.solve_board(&choice.place.position, &run()).expect("little work");
             assert_eq!(choice.place.standing, Some(Standing::Result(solved.best)));
@@ -106,7 +121,8 @@ fn a_graph_has_every_follower_once_and_every_turn() {
             let graph = game.graph(&state, MOST, &run()).expect("little work");
             assert!(graph.complete);
             assert_eq!(graph.layers, Layers::TurnsLeft);
-            let names: BTreeSet<_> = graph.nodes.iter().map(|node| (&node.place.position, node.place.mover)).collect();
+            let names: BTreeSet<_> =
+                graph.nodes.iter().map(|node| (&node.place.position, node.place.mover)).collect();
             assert_eq!(names.len(), graph.nodes.len(), "each once");
             for (at, node) in graph.nodes.iter().enumerate() {
                 let state = game.state(&node.place.position, node.place.mover).expect("a position");
@@ -167,7 +183,8 @@ fn the_perfect_player_wins_what_is_won_and_resists_longest() {
                 }
             };
             let outcome = last.place.standing.as_ref().and_then(Standing::outcome);
-            let won = if outcome == Some(Outcome::N) { session.player() } else { 1 - session.player() };
+            let won =
+                if outcome == Some(Outcome::N) { session.player() } else { 1 - session.player() };
             assert_eq!(won, winner);
             assert!(session.turns() <= usize::try_from(longest).expect("small"));
             // Both play perfectly: that is the remoteness.
@@ -189,7 +206,10 @@ fn best_picks_on_both_sides_give_the_result() {
     while let Some(reply) = session.survey(MOST, &run()).expect("little work").reply() {
         assert!(session.make(reply, MOST, &run()));
     }
-    assert_eq!(session.survey(MOST, &run()).expect("little work").place.standing, start.place.standing);
+    assert_eq!(
+        session.survey(MOST, &run()).expect("little work").place.standing,
+        start.place.standing
+    );
     assert_eq!((session.turns(), session.player()), (8, 1));
 }
 
@@ -211,7 +231,8 @@ fn a_move_is_found_by_where_it_leads() {
     let game = game("nim");
     let session = Session::new(&game, game.state("3 4 5", None).expect("a position"));
     let survey = session.survey(MOST, &run()).expect("little work");
-    let at = session.choice_to(&game.position("5 1 4").expect("a position"), &survey).expect("a turn");
+    let at =
+        session.choice_to(&game.position("5 1 4").expect("a position"), &survey).expect("a turn");
     assert_eq!(survey.choices[at].place.position, "(1, 4, 5)");
     assert_eq!(session.choice_to(&game.position("1 1 5").expect("a position"), &survey), None);
 }

@@ -1,4 +1,5 @@
-//! Sequences of values: what an interrupted run leaves behind, and that going on from it changes nothing.
+//! Sequences of values: what an interrupted run leaves behind, and that going on from it changes
+//! nothing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,12 @@ fn values(game: &HeapGame, up_to: usize) -> SequenceAnswer {
 }
 
 /// One run with a store, with at most so many states.
-fn kept(game: &HeapGame, up_to: Option<usize>, store: &Path, states: u64) -> Result<Computed, StoreError> {
+fn kept(
+    game: &HeapGame,
+    up_to: Option<usize>,
+    store: &Path,
+    states: u64,
+) -> Result<Computed, StoreError> {
     let store = Directory::open_alone(store).expect("a directory");
     let run = Run::new(Limits { states, ..Limits::default() }).with_store(&store);
     let computed = game.sequence(up_to, &run);
@@ -52,14 +58,25 @@ fn blocks(store: &Path, whose: &str) -> usize {
 #[test]
 fn periods_are_those_of_the_literature() {
     // Guy and Smith 1956; Berlekamp, Conway and Guy 1982.
-    for (text, period, last_exception) in [("0.07", 34, 52), ("0.77", 12, 70), ("0.137", 34, 51), ("4.7", 2, 0)] {
+    for (text, period, last_exception) in
+        [("0.07", 34, 52), ("0.77", 12, 70), ("0.137", 34, 51), ("4.7", 2, 0)]
+    {
         let answer = code(text).sequence(None, &Run::default()).expect("no store").answer;
         let found = answer.period.unwrap_or_else(|| panic!("{text} has a period"));
-        assert_eq!((found.period, found.saltus, found.status), (period, 0, Status::Proved), "{text}");
+        assert_eq!(
+            (found.period, found.saltus, found.status),
+            (period, 0, Status::Proved),
+            "{text}"
+        );
         assert_eq!(found.preperiod, last_exception + 1, "{text}");
-        assert_eq!(answer.exceptions.last().map(|exception| exception.0), Some(last_exception), "{text}");
+        assert_eq!(
+            answer.exceptions.last().map(|exception| exception.0),
+            Some(last_exception),
+            "{text}"
+        );
         assert_eq!(answer.values.len(), found.bound);
-        let (certificate, checked) = answer.certificate.unwrap_or_else(|| panic!("{text} has a certificate"));
+        let (certificate, checked) =
+            answer.certificate.unwrap_or_else(|| panic!("{text} has a certificate"));
         assert!(checked.positions > 0 && nimatron::check(&certificate).is_ok());
     }
     let kayles = code("0.77").sequence(None, &Run::default()).expect("no store").answer;
@@ -77,7 +94,8 @@ fn a_certificate_that_would_take_too_long_is_none() {
 
 #[test]
 fn what_follows_from_a_period_is_what_is_computed() {
-    // Values beyond the bound are not computed; in a game with a longer period nothing is known at this length yet.
+    // Values beyond the bound are not computed; in a game with a longer period nothing is known at
+    // this length yet.
     let answer = values(&code("0.77"), 1_000_000);
     assert_eq!(answer.values.len(), 1_000_001);
     for (heap, value) in answer.values.iter().enumerate().skip(71 + 12) {
@@ -107,13 +125,20 @@ fn codes_are_what_their_rules_literally_mean() {
 #[test]
 fn literal_rules_have_values_too() {
     // OEIS A002188, from the heap 0 on.
-    let grundy = game("heap n\nmove n -> a, b where a + b = n and a != b and a >= 1 and b >= 1\n").expect("values");
-    assert_eq!(values(&grundy, 20).values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
+    let grundy = game("heap n\nmove n -> a, b where a + b = n and a != b and a >= 1 and b >= 1\n")
+        .expect("values");
+    assert_eq!(
+        values(&grundy, 20).values,
+        [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]
+    );
     let nim = values(&game("heap n\nmove n -> m where m < n\n").expect("values"), 30);
     assert_eq!(nim.values, (0..=30).collect::<Vec<u16>>());
-    assert!(nim.certificate.is_none() && nim.period.is_none_or(|found| found.status != Status::Proved));
+    assert!(
+        nim.certificate.is_none() && nim.period.is_none_or(|found| found.status != Status::Proved)
+    );
     // Smaller heaps can become larger ones, as long as play ends.
-    let detour = game("heap n\nmove n -> n + 1 where n mod 2 = 1\nmove n -> 0 where n mod 2 = 0\n").expect("values");
+    let detour = game("heap n\nmove n -> n + 1 where n mod 2 = 1\nmove n -> 0 where n mod 2 = 0\n")
+        .expect("values");
     assert_eq!(values(&detour, 4).values, [0, 0, 1, 0, 1]);
 }
 
@@ -165,7 +190,10 @@ fn going_on_is_the_same_as_not_stopping() {
     let few = kept(&game, Some(500), &store, 20_000_000).expect("its own blocks").answer;
     assert_eq!(few.values, whole.values[..=500]);
     kept(&code("0.77"), Some(500), &store, 20_000_000).expect("its own blocks");
-    assert_eq!(kept(&game, Some(up_to), &store, 20_000_000).expect("its own blocks").answer.resumed, up_to + 1);
+    assert_eq!(
+        kept(&game, Some(up_to), &store, 20_000_000).expect("its own blocks").answer.resumed,
+        up_to + 1
+    );
 }
 
 #[test]
@@ -194,11 +222,18 @@ fn damage_is_noticed_and_repaired() {
     for (what, data) in [("truncated", &good[..70_001]), ("flipped", &flipped), ("empty", &[])] {
         fs::write(&block, data).unwrap();
         let computed = kept(&game, Some(up_to), &store, 20_000_000).expect("its own blocks");
-        assert_eq!((computed.damaged.as_deref(), computed.answer.resumed), (Some("0.106.000001"), BLOCK), "{what}");
+        assert_eq!(
+            (computed.damaged.as_deref(), computed.answer.resumed),
+            (Some("0.106.000001"), BLOCK),
+            "{what}"
+        );
         assert_eq!(apart_from_resuming(computed.answer), whole, "{what}");
         assert_eq!(fs::read(&block).unwrap(), good, "{what}");
     }
-    assert_eq!(kept(&game, Some(up_to), &store, 20_000_000).expect("its own blocks").answer.resumed, up_to + 1);
+    assert_eq!(
+        kept(&game, Some(up_to), &store, 20_000_000).expect("its own blocks").answer.resumed,
+        up_to + 1
+    );
     fs::rename(store.join("0.106.000000"), store.join("0.77.000000")).unwrap();
     let other = StoreError::Other { key: "0.77.000000".to_owned(), whose: "0.106".to_owned() };
     assert_eq!(kept(&code("0.77"), Some(10), &store, 20_000_000).err(), Some(other));

@@ -6,7 +6,9 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use nimatron::Run;
-use nimatron::answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, Mismatch, StressReport, Tested};
+use nimatron::answer::{
+    Blanks, CaseSource, Ended, ExpectedBy, Got, Mismatch, StressReport, Tested,
+};
 use nimatron::problem::Problem;
 use nimatron::problem::generate::{Order, WantedInstances, generate};
 use nimatron::problem::literal::Reach;
@@ -25,11 +27,14 @@ fn compiled(name: &str) -> Option<PathBuf> {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let there = ALL.get_or_init(|| {
         let compile = |name: &&str| {
-            let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/wrong/{name}.cpp"));
+            let source =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/wrong/{name}.cpp"));
             Command::new("g++").arg("-O1").arg("-o").arg(target.join(name)).arg(source).spawn().ok()
         };
         let running: Vec<_> = ["rows", "heaps", "numbers"].iter().map(compile).collect();
-        running.into_iter().all(|one| one.is_some_and(|mut child| child.wait().expect("a compiler ends").success()))
+        running.into_iter().all(|one| {
+            one.is_some_and(|mut child| child.wait().expect("a compiler ends").success())
+        })
     });
     if !there {
         eprintln!("skipped: there is no g++");
@@ -45,7 +50,8 @@ fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option
     let program = instances::program(&problem, Some(&plan), &run).expect("a program");
     let theorem = |input: &[u8]| plan::naive::run(&plan, input).ok();
     let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
-    // An endless program gets little time; all others get enough even on a machine with much else to do.
+    // An endless program gets little time; all others get enough even on a machine with much else
+    // to do.
     let time = if mistake == ENDLESS { SHORT } else { Duration::from_secs(20) };
     let allowance = Allowance { time, ..Allowance::default() };
     let subject = |input: &[u8]| execute(&command, input, allowance);
@@ -57,7 +63,9 @@ fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option
 fn found(problem: &str, program: &str, mistake: &str, check: impl Fn(&Mismatch)) {
     let effort = Effort { time: Duration::from_secs(600), ..Effort::default() };
     let Some(report) = tried(problem, program, mistake, &effort) else { return };
-    let Some(failure) = report.failure else { panic!("{mistake} was not found: {:?}", report.kinds) };
+    let Some(failure) = report.failure else {
+        panic!("{mistake} was not found: {:?}", report.kinds)
+    };
     assert_eq!((report.ended, failure.tested), (Ended::Failed, Tested::Command), "{failure:?}");
     check(&failure);
 }
@@ -91,7 +99,10 @@ fn misere_play_is_no_normal_play() {
 #[test]
 fn carriage_returns_are_no_tiles() {
     found("cat-and-rabbit", "rows", "crlf", |failure| {
-        assert!(matches!(failure.source, CaseSource::Made { blanks: Blanks::Crlf, .. }), "{failure:?}");
+        assert!(
+            matches!(failure.source, CaseSource::Made { blanks: Blanks::Crlf, .. }),
+            "{failure:?}"
+        );
         assert_eq!(failure.input, "#\r\n");
     });
 }
@@ -127,9 +138,15 @@ fn numbers_that_do_not_fit_are_beyond_brute_force_but_not_beyond_the_theorem() {
     });
     found("nim", "heaps", "doubles", |failure| {
         // Two numbers that no double tells apart, near the smallest such.
-        let numbers: Vec<u64> =
-            failure.input.split_whitespace().map(|token| token.parse().expect("a number")).collect();
-        assert!(matches!(numbers[..], [2, a, b] if a.min(b) >= 1 << 53 && a.max(b) < (1 << 53) + 2048), "{failure:?}");
+        let numbers: Vec<u64> = failure
+            .input
+            .split_whitespace()
+            .map(|token| token.parse().expect("a number"))
+            .collect();
+        assert!(
+            matches!(numbers[..], [2, a, b] if a.min(b) >= 1 << 53 && a.max(b) < (1 << 53) + 2048),
+            "{failure:?}"
+        );
     });
     found("cat-and-rabbit-kmoves", "rows", "int-k", |failure| {
         let shown = ["2147483648 #.\n", "2147483648 .#\n"].contains(&failure.input.as_str());
@@ -198,14 +215,23 @@ fn a_buffer_of_64_tiles_overflows_at_65() {
 
 #[test]
 fn right_programs_pass() {
-    let effort = Effort { small: 60, random: 30, layouts: 4, extreme: 24, largest: 0, ..Effort::default() };
-    let all = [("cat-and-rabbit-misere-kmoves", "rows"), ("nim-k-misere", "heaps"), ("addition-game", "numbers")];
+    let effort =
+        Effort { small: 60, random: 30, layouts: 4, extreme: 24, largest: 0, ..Effort::default() };
+    let all = [
+        ("cat-and-rabbit-misere-kmoves", "rows"),
+        ("nim-k-misere", "heaps"),
+        ("addition-game", "numbers"),
+    ];
     for (problem, program) in all {
         let Some(report) = tried(problem, program, "none", &effort) else { return };
         assert_eq!((report.failure, report.ended), (None, Ended::Finished), "{problem}");
         let run: Vec<usize> = report.kinds.iter().map(|kind| kind.instances).collect();
         assert!(run.iter().all(|count| *count >= 10), "{problem}: {run:?}");
-        assert!(report.kinds[0].by_theorem == 0 && report.kinds[3].by_theorem > 0, "{problem}: {:?}", report.kinds);
+        assert!(
+            report.kinds[0].by_theorem == 0 && report.kinds[3].by_theorem > 0,
+            "{problem}: {:?}",
+            report.kinds
+        );
     }
 }
 
@@ -223,15 +249,27 @@ fn what_is_compared_with_nothing_does_not_pass() {
     assert!(report.is_open() && report.compared() == 0 && report.unknown == 1, "{report:?}");
     // With one, an inverted sample is found.
     let plan = problem.plan(&run).expect("a plan").plan;
-    let definition =
-        |input: &[u8]| plan::naive::run(&plan, input).map_or(Got::Refused { fault: String::new() }, Got::Output);
+    let definition = |input: &[u8]| {
+        plan::naive::run(&plan, input).map_or(Got::Refused { fault: String::new() }, Got::Output)
+    };
     for (output, passes) in [("First", true), ("Second", false)] {
         problem.statement.examples[0].output = output.to_owned();
         let cases = trial::examples(&problem, &program);
         let mut oracle = Oracle::new(&problem, &program, None, Reach::default());
-        let report = trial::trial(&problem, None, &cases, &[(Tested::Judge, &definition)], &mut oracle, &run);
+        let report = trial::trial(
+            &problem,
+            None,
+            &cases,
+            &[(Tested::Judge, &definition)],
+            &mut oracle,
+            &run,
+        );
         let report = report.expect("inputs");
-        assert_eq!((report.passed(), report.is_open(), report.by_theorem), (passes, false, 1), "{report:?}");
+        assert_eq!(
+            (report.passed(), report.is_open(), report.by_theorem),
+            (passes, false, 1),
+            "{report:?}"
+        );
     }
 }
 
@@ -243,11 +281,20 @@ fn examples_are_held_to_the_rules_and_wrong_ones_found() {
         let plan = problem.plan(&run).expect("a plan").plan;
         let program = instances::program(&problem, Some(&plan), &run).expect("a program");
         let theorem = |input: &[u8]| plan::naive::run(&plan, input).ok();
-        let definition = |input: &[u8]| theorem(input).map_or(Got::Refused { fault: String::new() }, Got::Output);
+        let definition = |input: &[u8]| {
+            theorem(input).map_or(Got::Refused { fault: String::new() }, Got::Output)
+        };
         let tested = |problem: &Problem| {
             let mut oracle = Oracle::new(problem, &program, Some(&theorem), Reach::default());
             let cases = trial::examples(problem, &program);
-            trial::trial(problem, None, &cases, &[(Tested::Definition, &definition)], &mut oracle, &run)
+            trial::trial(
+                problem,
+                None,
+                &cases,
+                &[(Tested::Definition, &definition)],
+                &mut oracle,
+                &run,
+            )
         };
         let report = tested(&problem).expect("inputs");
         assert!(report.passed() && report.examples > 0, "{report:?}");
@@ -276,21 +323,30 @@ fn what_is_generated_passes_its_own_test() {
     let mut written = 0;
     for wanted in [WantedInstances::Small, WantedInstances::Random, WantedInstances::Extreme] {
         let order = Order { wanted, count: 12, seed: 3, largest: (500, 500) };
-        let done = generate(&problem, &mut oracle, &order, &directory, &run).expect("a directory to write to");
+        let done = generate(&problem, &mut oracle, &order, &directory, &run)
+            .expect("a directory to write to");
         assert_eq!((done.inputs.len(), done.missing, done.by_rules + done.by_theorem), (12, 0, 12));
         assert_eq!(done.by_theorem > 0, wanted != WantedInstances::Small, "{wanted:?}");
         written += done.inputs.len();
     }
     let mut cases = trial::files(&directory).expect("files");
     assert_eq!(cases.len(), written);
-    let definition = |input: &[u8]| theorem(input).map_or(Got::Refused { fault: String::new() }, Got::Output);
+    let definition =
+        |input: &[u8]| theorem(input).map_or(Got::Refused { fault: String::new() }, Got::Output);
     let mut failed = |cases: &[trial::Case]| {
-        let subjects: &[(Tested, nimatron::problem::stress::Subject<'_>)] = &[(Tested::Definition, &definition)];
-        trial::trial(&problem, None, cases, subjects, &mut oracle, &run).expect("inputs").mismatches.len()
+        let subjects: &[(Tested, nimatron::problem::stress::Subject<'_>)] =
+            &[(Tested::Definition, &definition)];
+        trial::trial(&problem, None, cases, subjects, &mut oracle, &run)
+            .expect("inputs")
+            .mismatches
+            .len()
     };
     assert_eq!(failed(&cases), 0);
-    // An output that is wrong is held against the definition and, where it reaches, against brute force.
-    cases.retain(|case| matches!(&case.source, CaseSource::File { path } if path.contains("small-003")));
+    // An output that is wrong is held against the definition and, where it reaches, against brute
+    // force.
+    cases.retain(
+        |case| matches!(&case.source, CaseSource::File { path } if path.contains("small-003")),
+    );
     cases[0].output = Some("Third".to_owned());
     assert_eq!(failed(&cases), 2);
 }

@@ -1,10 +1,12 @@
-//! Games on any number of heaps, and rows that decompose: brute force, theorems, claims and tables, each held to another.
+//! Games on any number of heaps, and rows that decompose: brute force, theorems, claims and tables,
+//! each held to another.
 
 use std::collections::BTreeSet;
 
 use answer::fault::Fault;
 use nimatron::answer::{
-    Counterexample, Evidence, HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution, Verdict,
+    Counterexample, Evidence, HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution,
+    Verdict,
 };
 use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Limits, Position, Question, Run, Settings, SolveError};
@@ -68,7 +70,11 @@ fn brute_force_is_the_literal_meaning() {
         ("heap n\nmove n -> m where m < n\nturn 1..2 moves\n", 7),
         ("heap n\nmove n -> a, b where a + b = n and a > b and b > 0\n", 9),
         ("heap n\nmove n -> a, b where a + b = n - 1\nmisere\n", 8),
-        ("heap n\nmove n -> a, b, c where a + b + c = n - 1 and a > b\nturn 1..2 moves\nmisere\n", 7),
+        (
+            "heap n\nmove n -> a, b, c where a + b + c = n - 1 and a > b\nturn 1..2 \
+             moves\nmisere\n",
+            7,
+        ),
         ("heap n\nmove n -> n - 1, n - 1 where n <= 3\n", 6),
         ("hexadecimal 0.4A\n", 9),
         ("octal 4.7\nmisere\n", 7),
@@ -83,8 +89,13 @@ fn brute_force_is_the_literal_meaning() {
         for (list, solution) in small(total).zip(game.solve_all(&positions, &run)) {
             let solution = solution.expect("a solution");
             let place = format!("{list:?} of {source}");
-            assert_eq!(solution.outcome, naive::outcome(&literal, &list, rules.header.convention), "{place}");
-            let value = (rules.header.convention == Convention::Normal).then(|| naive::value(&literal, &list));
+            assert_eq!(
+                solution.outcome,
+                naive::outcome(&literal, &list, rules.header.convention),
+                "{place}"
+            );
+            let value = (rules.header.convention == Convention::Normal)
+                .then(|| naive::value(&literal, &list));
             assert_eq!(solution.value, value.map(u128::from), "{place}");
             assert_eq!(
                 solution.remoteness,
@@ -96,7 +107,9 @@ fn brute_force_is_the_literal_meaning() {
             assert_eq!(solution.options, Some(naive::options(&literal, &list).len()), "{place}");
             for turn in &solution.winning {
                 let Way::Lists(changes) = &turn.way else { panic!("lists") };
-                let Ok(Position::List(result)) = game.position(&turn.result) else { panic!("a list") };
+                let Ok(Position::List(result)) = game.position(&turn.result) else {
+                    panic!("a list")
+                };
                 assert_eq!(played(&list, changes), canonical(&result), "{place}");
             }
         }
@@ -121,7 +134,8 @@ fn theorems_about_lists_agree_with_brute_force() {
         let game = shipped(name, convention, k);
         let known = game.known(&run).expect("a theorem");
         // Empty heaps and the order do not matter.
-        let all: Vec<List> = small(11).map(|list| list.iter().rev().copied().chain([0]).collect()).collect();
+        let all: Vec<List> =
+            small(11).map(|list| list.iter().rev().copied().chain([0]).collect()).collect();
         let positions: Vec<Position> = all.iter().cloned().map(Position::List).collect();
         for (list, brute) in all.into_iter().zip(game.solve_all(&positions, &run)) {
             let brute = brute.expect("a solution");
@@ -145,7 +159,8 @@ fn large_lists_have_winning_turns() {
     // Numbers of 60 bits from a generator of full period.
     let mut state = 1_u64;
     let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u128::from(state >> 4)
     };
     let list: List = (0..100_000).map(|_| next()).collect();
@@ -171,12 +186,15 @@ fn rows_that_fall_apart_agree_with_brute_force() {
         games.push((shipped(name, Convention::Normal, None), 9));
     }
     for (game, longest) in games {
-        let known = game.known_sum(&run).unwrap_or_else(|| panic!("{} decomposes", game.info().name));
+        let known =
+            game.known_sum(&run).unwrap_or_else(|| panic!("{} decomposes", game.info().name));
         for length in 0..=longest {
-            let words: Vec<Position> =
-                rules::positions(game.words().expect("words"), length).map(Position::Word).collect();
+            let words: Vec<Position> = rules::positions(game.words().expect("words"), length)
+                .map(Position::Word)
+                .collect();
             for (word, brute) in words.iter().zip(game.solve_all(&words, &run)) {
-                let (brute, told) = (brute.expect("a solution"), known.solve(word, &run).expect("a solution"));
+                let (brute, told) =
+                    (brute.expect("a solution"), known.solve(word, &run).expect("a solution"));
                 let place = format!("{:?} of {}", brute.position, game.info().name);
                 assert_eq!(told.outcome, brute.outcome, "{place}");
                 assert!(told.value.is_none() || told.value == brute.value, "{place}");
@@ -184,7 +202,10 @@ fn rows_that_fall_apart_agree_with_brute_force() {
                     solution.winning.iter().map(|turn| turn.result.clone()).collect()
                 };
                 let (all, some) = (results(&brute), results(&told));
-                assert!(some.is_subset(&all) && some.is_empty() == all.is_empty(), "{place}: {some:?} of {all:?}");
+                assert!(
+                    some.is_subset(&all) && some.is_empty() == all.is_empty(),
+                    "{place}: {some:?} of {all:?}"
+                );
                 assert!(!told.complete || some == all, "{place}");
             }
         }
@@ -197,15 +218,19 @@ fn long_rows_are_solved_run_by_run() {
     let game = shipped("cat-and-rabbit", Convention::Normal, None);
     let known = game.known_sum(&run).expect("a theorem");
     let row = format!("{}#{}#", ".".repeat(5000), ".".repeat(4000));
-    let solution = known.solve(&game.position(&row).expect("a position"), &run).expect("a solution");
+    let solution =
+        known.solve(&game.position(&row).expect("a position"), &run).expect("a solution");
     assert_eq!((solution.outcome, solution.value), (Outcome::N.into(), Some(5000 ^ 4000)));
     let Way::Runs(changes) = &solution.winning[0].way else { panic!("runs") };
     assert_eq!((changes[0].at, changes[0].from, &changes[0].to[..]), (1, 5000, &[4000][..]));
     // Of shorter ones the moves of letters are shown.
     let row = format!("{}#{}#", ".".repeat(900), ".".repeat(700));
-    let solution = known.solve(&game.position(&row).expect("a position"), &run).expect("a solution");
+    let solution =
+        known.solve(&game.position(&row).expect("a position"), &run).expect("a solution");
     let Way::Steps(steps) = &solution.winning[0].way else { panic!("letters") };
-    let after = known.solve(&game.position(&steps[0].result).expect("a position"), &run).expect("a solution");
+    let after = known
+        .solve(&game.position(&steps[0].result).expect("a position"), &run)
+        .expect("a solution");
     assert_eq!(after.outcome, Outcome::P);
 }
 
@@ -214,8 +239,12 @@ fn plays_of_heaps_that_need_not_end_are_refused() {
     let run = Run::default();
     let reason = |source: &str, position: &str| {
         let game = load(source);
-        let Err(SolveError::Unsolved(reason)) = game.solve(position, &run) else { panic!("{source}: solved") };
-        let Verdict::Unknown(unknown) = game.prove(Question::Outcome, &run).verdict else { panic!("{source}: proved") };
+        let Err(SolveError::Unsolved(reason)) = game.solve(position, &run) else {
+            panic!("{source}: solved")
+        };
+        let Verdict::Unknown(unknown) = game.prove(Question::Outcome, &run).verdict else {
+            panic!("{source}: proved")
+        };
         let same = std::mem::discriminant(&unknown.obstacle) == std::mem::discriminant(&reason);
         assert!(same, "{source}: {:?} and {reason:?}", unknown.obstacle);
         assert!(game.known(&run).is_none());
@@ -223,11 +252,17 @@ fn plays_of_heaps_that_need_not_end_are_refused() {
     };
     let strings = |play: &[&str]| play.iter().map(|list| (*list).to_owned()).collect::<Vec<_>>();
     assert_eq!(reason("heap n\nmove n -> n\n", "3"), Obstacle::Cycle(strings(&["3"])));
-    assert_eq!(reason("heap n\nmove n -> 5 - n where n < 5\n", "3"), Obstacle::Cycle(strings(&["3", "2"])));
+    assert_eq!(
+        reason("heap n\nmove n -> 5 - n where n < 5\n", "3"),
+        Obstacle::Cycle(strings(&["3", "2"]))
+    );
     let split = reason("heap n\nmove n -> 2, 1 where n = 2\nmove n -> empty\n", "5 2");
     assert_eq!(split, Obstacle::Growth(strings(&["2", "(2, 1)"])));
     assert!(matches!(reason("heap n\nmove n -> n + 1\n", "3"), Obstacle::Rise(_)));
-    assert!(matches!(reason("heap n\nmove n -> m where m > n\n", "3"), Obstacle::InfinitelyMany { rule: 1, .. }));
+    assert!(matches!(
+        reason("heap n\nmove n -> m where m > n\n", "3"),
+        Obstacle::InfinitelyMany { rule: 1, .. }
+    ));
     let misere = "heap n\nmove n -> n\nmove n -> n - 1\nturn 1..2 moves\nmisere\n";
     assert_eq!(reason(misere, "3"), Obstacle::Cycle(strings(&["3"])));
 }
@@ -235,11 +270,14 @@ fn plays_of_heaps_that_need_not_end_are_refused() {
 #[test]
 fn turns_in_any_heaps_are_proved_and_judged() {
     let run = Run::default();
-    let source = "heap n\nmove n -> n - d where d in {1, 2}\nturn any heaps\nclaim loses when count(n mod 3 != 0) = 0\n\
+    let source = "heap n\nmove n -> n - d where d in {1, 2}\nturn any heaps\nclaim loses when \
+        count(n mod 3 != 0) = 0\n\
                   claim a winning move touches at most 2 heaps\nclaim wins when xor(n) != 0\n";
     let game = load(source);
     let attempt = game.prove(Question::Outcome, &run);
-    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
+    let Verdict::Proved(theorem) = &attempt.verdict else {
+        panic!("a theorem: {:?}", attempt.verdict)
+    };
     let sum = theorem.evidence.sum().expect("a law");
     assert_eq!((sum.law, sum.turn), (Law::Selective, TurnRule::AnyHeaps));
     let claim = theorem.statement.as_ref().map(Statement::claim);
@@ -247,42 +285,62 @@ fn turns_in_any_heaps_are_proved_and_judged() {
     assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
     assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
     for (at, position) in [(1, "(1, 1, 1)"), (2, "(1, 1)")] {
-        let Some(Counterexample::Position(example)) = attempt.claims[at].ruling.counterexample() else {
+        let Some(Counterexample::Position(example)) = attempt.claims[at].ruling.counterexample()
+        else {
             panic!("false: {:?}", attempt.claims[at])
         };
         assert_eq!((example.position.as_str(), example.smallest), (position, true));
     }
     // Far beyond brute force: a move in each heap that is not divisible by 3.
     let list: List = (0..30).map(|index| 10_u128.pow(20) + index).collect();
-    let known = game.known(&run).expect("a theorem").solve(&Position::List(list.clone()), &run).expect("a solution");
+    let known = game
+        .known(&run)
+        .expect("a theorem")
+        .solve(&Position::List(list.clone()), &run)
+        .expect("a solution");
     let Way::Lists(changes) = &known.winning[0].way else { panic!("lists") };
     let after = played(&list, changes);
-    assert_eq!((known.outcome, changes.len()), (Outcome::N.into(), list.iter().filter(|&heap| heap % 3 != 0).count()));
+    assert_eq!(
+        (known.outcome, changes.len()),
+        (Outcome::N.into(), list.iter().filter(|&heap| heap % 3 != 0).count())
+    );
     assert!(after.iter().all(|heap| heap % 3 == 0));
     // Values are not the exclusive or; there is nothing to say about them or about misère play.
     let few = Run::new(Limits { states: 1_000, ..Limits::default() });
     let values = game.prove(Question::Values, &few);
-    assert!(matches!(&values.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::NoSumValues));
-    let misere = load("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n").prove(Question::Outcome, &few);
-    assert!(matches!(&misere.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::NoHeapTheorem));
+    assert!(matches!(
+        &values.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::NoSumValues
+    ));
+    let misere =
+        load("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n").prove(Question::Outcome, &few);
+    assert!(matches!(&misere.verdict, Verdict::Unknown(unknown)
+            if unknown.obstacle == Obstacle::NoHeapTheorem));
     let unfit = nimatron::sequence::HeapGame::new(&game, &run).map(|_| ());
     assert_eq!(unfit, Err(nimatron::sequence::Unfit::Turn(TurnRule::AnyHeaps)));
     let table = game.table(Question::Values, Some(8), &run);
-    assert!(table.patterns.iter().all(|pattern| pattern.status != Status::Proved), "{:?}", table.patterns);
+    assert!(
+        table.patterns.iter().all(|pattern| pattern.status != Status::Proved),
+        "{:?}",
+        table.patterns
+    );
 }
 
 #[test]
 fn sets_are_set_from_outside() {
     let run = Run::default();
     let source = "parameter s = {1, 2}\nheap n\nmove n -> n - d where d in s\n";
-    for (set, period) in [(&[1, 2][..], 3), (&[2, 5], 7), (&[5, 2, 2], 7), (&[1, 3], 2), (&[4], 8)] {
-        let settings = Settings { sets: vec![("s".to_owned(), set.to_vec())], ..Settings::default() };
+    for (set, period) in [(&[1, 2][..], 3), (&[2, 5], 7), (&[5, 2, 2], 7), (&[1, 3], 2), (&[4], 8)]
+    {
+        let settings =
+            Settings { sets: vec![("s".to_owned(), set.to_vec())], ..Settings::default() };
         let game = Game::load(source, &settings).expect("rules in order");
         let Verdict::Proved(theorem) = game.prove(Question::Values, &run).verdict else {
             panic!("a theorem of {set:?}")
         };
         let Evidence::Sum(sum) = theorem.evidence else { panic!("a law of {set:?}") };
-        let HeapTheorem::Periodic { period: found, .. } = sum.heap else { panic!("a period of {set:?}") };
+        let HeapTheorem::Periodic { period: found, .. } = sum.heap else {
+            panic!("a period of {set:?}")
+        };
         assert_eq!(found, period, "{set:?}");
         let mut sorted = set.to_vec();
         sorted.sort_unstable();
@@ -292,8 +350,8 @@ fn sets_are_set_from_outside() {
     }
 }
 
-/// Powers of 4 and more look like a code in small heaps; sets of takes can be larger than small heaps show. What is proved is what literal play says, and
-/// nothing ends as an internal error.
+/// Powers of 4 and more look like a code in small heaps; sets of takes can be larger than small
+/// heaps show. What is proved is what literal play says, and nothing ends as an internal error.
 #[test]
 fn takes_that_small_heaps_do_not_show() {
     const LAST: u128 = 700;
@@ -321,20 +379,27 @@ fn takes_that_small_heaps_do_not_show() {
         let mut values: Vec<u128> = vec![];
         for heap in 0..=LAST {
             let options = reading.heap(heap).expect("few options");
-            let of = |left: &List| left.first().map_or(0, |&rest| values[usize::try_from(rest).unwrap()]);
+            let of = |left: &List| {
+                left.first().map_or(0, |&rest| values[usize::try_from(rest).unwrap()])
+            };
             let options: BTreeSet<u128> = options.iter().map(of).collect();
             values.push((0..).find(|value| !options.contains(value)).unwrap());
         }
         let value = |heap: u128| values[usize::try_from(heap).unwrap()];
         let known = list.known(&run);
         if let Verdict::Unknown(unknown) = list.prove(Question::Values, &run).verdict {
-            assert!(!is_proved && !matches!(unknown.obstacle, Obstacle::Rejected(_)), "{moves}{:?}", unknown.obstacle);
+            assert!(
+                !is_proved && !matches!(unknown.obstacle, Obstacle::Rejected(_)),
+                "{moves}{:?}",
+                unknown.obstacle
+            );
         }
         assert_eq!(known.is_some(), is_proved, "{moves}");
         let Some(known) = known else { continue };
         for heap in (1..=LAST).step_by(23).chain(1..60) {
             let position = vec![heap, (heap * heap) % 97 + 1];
-            let solution = known.solve(&Position::List(position.clone()), &run).expect("a solution");
+            let solution =
+                known.solve(&Position::List(position.clone()), &run).expect("a solution");
             let sum = value(position[0]) ^ value(position[1]);
             assert_eq!(solution.value, Some(sum), "{moves}{position:?}");
         }
@@ -362,12 +427,18 @@ fn one_heap_and_any_number_of_heaps_agree() {
 #[test]
 fn claims_about_lists_follow_or_fall() {
     let run = Run::default();
-    let source = "heap n\nmove n -> m where m < n\nclaim loses when xor(n) = 0\nclaim a winning move takes from a largest heap\n\
+    let source = "heap n\nmove n -> m where m < n\nclaim loses when xor(n) = 0\nclaim a winning \
+        move takes from a largest heap\n\
                   claim wins if heaps = 3\nclaim a winning move touches 1 heap\n";
     let attempt = load(source).prove(Question::Outcome, &run);
-    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
+    let Verdict::Proved(theorem) = &attempt.verdict else {
+        panic!("a theorem: {:?}", attempt.verdict)
+    };
     assert_eq!(
-        (theorem.evidence.sum().expect("a law").law, theorem.statement.as_ref().map(Statement::claim)),
+        (
+            theorem.evidence.sum().expect("a law").law,
+            theorem.statement.as_ref().map(Statement::claim)
+        ),
         (Law::Grundy, Some("wins when xor(n) != 0".to_owned()))
     );
     assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
@@ -385,9 +456,15 @@ fn claims_about_lists_follow_or_fall() {
     assert!(matches!(attempt.claims[3].ruling, Ruling::Follows), "{:?}", attempt.claims[3].ruling);
     let game = shipped("nim-k", Convention::Normal, Some(2));
     let judged = |claim: &str| game.judge(claim, &run).expect("a claim").ruling;
-    assert!(judged("loses when columns(2) mod 3 = 0").verdict().is_some_and(|verdict| verdict.theorem().is_some()));
     assert!(
-        judged("a winning move touches at most 2 heaps").verdict().is_some_and(|verdict| verdict.theorem().is_some())
+        judged("loses when columns(2) mod 3 = 0")
+            .verdict()
+            .is_some_and(|verdict| verdict.theorem().is_some())
+    );
+    assert!(
+        judged("a winning move touches at most 2 heaps")
+            .verdict()
+            .is_some_and(|verdict| verdict.theorem().is_some())
     );
     let Some(Counterexample::Position(example)) =
         judged("a winning move touches at most 1 heap").counterexample().cloned()
@@ -397,8 +474,13 @@ fn claims_about_lists_follow_or_fall() {
     assert_eq!(example.position, "(1, 1)");
     assert!(judged("loses when xor(n) = 0").is_refuted());
     // True, but of no kind that a certificate carries.
-    let Some(unknown) = judged("wins if heaps = 1").undecided().cloned() else { panic!("not proved") };
-    assert!(unknown.verified_up_to.is_some_and(|total| total > 20) && unknown.verified_positions > 10_000);
+    let Some(unknown) = judged("wins if heaps = 1").undecided().cloned() else {
+        panic!("not proved")
+    };
+    assert!(
+        unknown.verified_up_to.is_some_and(|total| total > 20)
+            && unknown.verified_positions > 10_000
+    );
     assert!(game.judge("wins when x = 1", &run).is_err());
 }
 
@@ -419,7 +501,11 @@ fn what_is_not_understood_is_unknown() {
     let values = shipped("nim-k", Convention::Normal, Some(2)).prove(Question::Values, &run);
     let Verdict::Unknown(values_unknown) = &values.verdict else { panic!("no values") };
     assert_eq!(values_unknown.obstacle, Obstacle::NoSumValues);
-    assert!(values.claims.iter().all(|judged| judged.certificate().is_some()), "{:?}", values.claims);
+    assert!(
+        values.claims.iter().all(|judged| judged.certificate().is_some()),
+        "{:?}",
+        values.claims
+    );
 }
 
 #[test]
@@ -429,13 +515,20 @@ fn rows_are_proved_with_what_they_are_known_as() {
     let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem") };
     let sum = theorem.evidence.sum().expect("a law");
     let rows = sum.rows.as_ref().expect("rows");
-    assert_eq!((rows.letter, rows.separators.as_str(), rows.live.len(), rows.dead.len()), ('#', ".", 4, 0));
-    let HeapTheorem::Periodic { code, preperiod: 71, period: 12, .. } = &sum.heap else { panic!("{:?}", sum.heap) };
+    assert_eq!(
+        (rows.letter, rows.separators.as_str(), rows.live.len(), rows.dead.len()),
+        ('#', ".", 4, 0)
+    );
+    let HeapTheorem::Periodic { code, preperiod: 71, period: 12, .. } = &sum.heap else {
+        panic!("{:?}", sum.heap)
+    };
     assert_eq!(code, "0.77");
     for convention in [Convention::Normal, Convention::Misere] {
         for k in [1, 2] {
             let game = shipped("cat-and-rabbit", convention, Some(k));
-            let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("a theorem") };
+            let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else {
+                panic!("a theorem")
+            };
             let sum = theorem.evidence.sum().expect("a law");
             let rows = sum.rows.as_ref().expect("rows");
             assert_eq!((rows.letter, rows.dead.as_slice()), ('.', &[(None, None)][..]));
@@ -454,13 +547,27 @@ fn tables_of_lists_have_patterns() {
     assert_eq!(table.rows[3].entries[2], ("(3, 2)".to_owned(), 1));
     let proved = |kind, scope| nimatron::answer::Pattern { kind, status: Status::Proved, scope };
     let sizes = PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 };
-    assert_eq!(table.patterns, [proved(sizes, Scope::OneHeap), proved(PatternKind::Xor, Scope::All)]);
-    let table = shipped("kayles-heaps", Convention::Normal, None).table(Question::Values, None, &run);
-    let period = PatternKind::Period { preperiod: 71, period: 12 };
-    assert_eq!(table.patterns, [proved(period, Scope::OneHeap), proved(PatternKind::XorOfValues, Scope::All)]);
+    assert_eq!(
+        table.patterns,
+        [proved(sizes, Scope::OneHeap), proved(PatternKind::Xor, Scope::All)]
+    );
     let table =
-        load("heap n\nmove n -> a, b where a + b = n and a > b and b > 0\n").table(Question::Values, Some(30), &run);
-    assert!(table.patterns.iter().all(|pattern| pattern.status != Status::Proved), "{:?}", table.patterns);
+        shipped("kayles-heaps", Convention::Normal, None).table(Question::Values, None, &run);
+    let period = PatternKind::Period { preperiod: 71, period: 12 };
+    assert_eq!(
+        table.patterns,
+        [proved(period, Scope::OneHeap), proved(PatternKind::XorOfValues, Scope::All)]
+    );
+    let table = load("heap n\nmove n -> a, b where a + b = n and a > b and b > 0\n").table(
+        Question::Values,
+        Some(30),
+        &run,
+    );
+    assert!(
+        table.patterns.iter().all(|pattern| pattern.status != Status::Proved),
+        "{:?}",
+        table.patterns
+    );
     let table = load("heap n\nmove n -> n\n").table(Question::Outcome, None, &run);
     assert!(matches!(table.stopped, Some(Obstacle::Cycle(_))));
 }
@@ -474,7 +581,11 @@ fn lists_are_tested_by_all_engines() {
         assert!(trial.naive.positions > 20 && trial.solver.positions > 1000, "{name}");
         assert_eq!(matches!(trial.machine, MachineUse::Sums(_)), name != "grundys-game", "{name}");
     }
-    let wrong = load("heap n\nmove n -> m where m < n\nexpect (1, 2) loses\n").test(Effort::default(), &run, &run);
+    let wrong = load("heap n\nmove n -> m where m < n\nexpect (1, 2) loses\n").test(
+        Effort::default(),
+        &run,
+        &run,
+    );
     let difference = wrong.difference.expect("a difference");
     assert_eq!((difference.position.as_str(), difference.line), ("(1, 2)", Some(3)));
 }

@@ -16,7 +16,8 @@ fn every_certificate_is_about_the_rules_beside_it() {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let rules = fs::read_to_string(&path).unwrap();
         let certificate = fs::read_to_string(path.with_extension("cert")).unwrap();
-        let established = nimatron::check_against(&rules, &certificate).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let established = nimatron::check_against(&rules, &certificate)
+            .unwrap_or_else(|why| panic!("{name}: {why}"));
         // The table says how large the machine is, and the page what is proved.
         let states = established.machine.expect("a machine").states().to_string();
         let mut rows = page.lines().filter(|line| line.starts_with(&format!("| {name} ")));

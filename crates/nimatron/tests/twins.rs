@@ -1,4 +1,5 @@
-//! Reductions to Nim beside literal play: the prime factor game played on the number itself, and tofu on boxes with their cells.
+//! Reductions to Nim beside literal play: the prime factor game played on the number itself, and
+//! tofu on boxes with their cells.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 #[path = "twins/prime_factor.rs"]
@@ -25,14 +26,25 @@ where
     let misere = if large { nim_sum != 0 } else { nim_sum == 0 };
     for (convention, wins) in [(Convention::Normal, nim_sum != 0), (Convention::Misere, misere)] {
         let wanted = if wins { Outcome::N } else { Outcome::P };
-        assert_eq!(solver.outcome(position, convention, &run), Ok(wanted), "{position:?}, {convention:?}");
+        assert_eq!(
+            solver.outcome(position, convention, &run),
+            Ok(wanted),
+            "{position:?}, {convention:?}"
+        );
     }
 }
 
 #[test]
 fn prime_factors_are_heaps() {
     let mut solver = Solver::new(&PrimeFactor);
-    for n in (1..=3000).chain([2_u64.pow(20), 30_030, 510_510, 720_720, 10_u64.pow(18), 897_612_484_786_617_600]) {
+    for n in (1..=3000).chain([
+        2_u64.pow(20),
+        30_030,
+        510_510,
+        720_720,
+        10_u64.pow(18),
+        897_612_484_786_617_600,
+    ]) {
         is_nim(&mut solver, &n, &plan::naive::exponents(n));
     }
 }

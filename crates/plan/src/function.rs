@@ -70,6 +70,9 @@ fn power(base: i64, exponent: i64) -> Result<i64, Reason> {
         0 => Ok(i64::from(exponent == 0)),
         1 => Ok(1),
         -1 => Ok(if exponent % 2 == 0 { 1 } else { -1 }),
-        _ => u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent)).ok_or(Reason::Overflow),
+        _ => u32::try_from(exponent)
+            .ok()
+            .and_then(|exponent| base.checked_pow(exponent))
+            .ok_or(Reason::Overflow),
     }
 }

@@ -34,15 +34,15 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Case, ComputedDecision, Decision, GivenValue, HeapClass, HeapCode, HeapValue, KeepDecision, KeptResult, KeptStep,
-    ListDecision, ListLaw, Most, TupleDecision, Wanted, WordDecision,
+    Case, ComputedDecision, Decision, GivenValue, HeapClass, HeapCode, HeapValue, KeepDecision,
+    KeptResult, KeptStep, ListDecision, ListLaw, Most, TupleDecision, Wanted, WordDecision,
 };
 pub use fault::{Fault, Reason};
 pub use function::{Binary, Unary};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
-    Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, Piece, PrintedAnswer,
-    Program, Times, Variable, VariableKind,
+    Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, Piece,
+    PrintedAnswer, Program, Times, Variable, VariableKind,
 };
 
 /// Everything needed to answer instances of a problem.

@@ -37,7 +37,9 @@ impl Numeration {
     pub fn coefficients(self) -> Vec<u64> {
         match self {
             Self::Base(base) => vec![base.max(2).into()],
-            Self::Recurrence(all) => all.into_iter().filter(|factor| *factor > 0).map(u64::from).collect(),
+            Self::Recurrence(all) => {
+                all.into_iter().filter(|factor| *factor > 0).map(u64::from).collect()
+            }
             Self::Unary => vec![1],
         }
     }
@@ -68,10 +70,10 @@ impl Numeration {
         let mut places = vec![1_u64];
         loop {
             let first = u64::from(places.len() < factors.len());
-            let next = factors
-                .iter()
-                .zip(places.iter().rev())
-                .try_fold(first, |sum, (factor, place)| sum.checked_add(factor.checked_mul(*place)?));
+            let next =
+                factors.iter().zip(places.iter().rev()).try_fold(first, |sum, (factor, place)| {
+                    sum.checked_add(factor.checked_mul(*place)?)
+                });
             match next.filter(|next| places.last() < Some(next)) {
                 Some(next) => places.push(next),
                 None => return places,

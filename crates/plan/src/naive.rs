@@ -114,7 +114,9 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
 ///
 /// The first fault of the input; [`Reason::Time`] once `waits` returns false.
 pub fn run_while(plan: &Plan, input: &[u8], waits: &dyn Fn() -> bool) -> Result<String, Fault> {
-    let judge = |asked: &Asked| if waits() { verdict(&plan.decision, asked).map(Some) } else { Err(Reason::Time) };
+    let judge = |asked: &Asked| {
+        if waits() { verdict(&plan.decision, asked).map(Some) } else { Err(Reason::Time) }
+    };
     Ok(follow(&plan.program, input, &mut { judge })?.text)
 }
 
@@ -127,12 +129,16 @@ pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> Result<String, Reaso
     Ok(match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
         (_, Verdict::Number(number)) => number.to_string(),
-        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => draws.clone().ok_or(Reason::Draw)?,
+        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => {
+            draws.clone().ok_or(Reason::Draw)?
+        }
         (_, Verdict::Draw) => return Err(Reason::Draw),
         (PrintedAnswer::Outcome { wins, loses, .. }, Verdict::Class(class)) => {
             if class.wins { wins } else { loses }.clone()
         }
-        (_, Verdict::Class(class)) => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
+        (_, Verdict::Class(class)) => {
+            class.value.unwrap_or_else(|| i128::from(class.wins)).to_string()
+        }
     })
 }
 

@@ -118,7 +118,8 @@ pub enum VariableKind {
 pub enum Instruction {
     /// Reads numbers and words, one token each, in this order.
     Read(Vec<Variable>),
-    /// Reads `times` rows with one number for each column, row by row. `times` below 0 is a [`crate::fault::Reason::Negative`].
+    /// Reads `times` rows with one number for each column, row by row. `times` below 0 is a
+    /// [`crate::fault::Reason::Negative`].
     ReadRows {
         /// The columns; each is a variable of [`VariableKind::Numbers`].
         columns: Vec<Column>,
@@ -169,7 +170,8 @@ pub enum Instruction {
     Answer,
     /// Judges a word and prints the answer.
     Word(Variable),
-    /// Judges a tuple and prints the answer. A negative number is a [`crate::fault::Reason::Negative`].
+    /// Judges a tuple and prints the answer. A negative number is a
+    /// [`crate::fault::Reason::Negative`].
     Tuple(Vec<Number>),
     /// Executes a judging step ([`Self::Answer`], [`Self::Word`], [`Self::Tuple`]), and sets a
     /// [`VariableKind::Computed`] variable to the answer instead of printing it: the number, or for
@@ -186,7 +188,9 @@ impl Instruction {
         visit(self);
         match self {
             Self::Repeat { body, .. } => body.iter().for_each(|step| step.each(visit)),
-            Self::If { then, otherwise, .. } => then.iter().chain(otherwise).for_each(|step| step.each(visit)),
+            Self::If { then, otherwise, .. } => {
+                then.iter().chain(otherwise).for_each(|step| step.each(visit))
+            }
             Self::Keep(_, step) => step.each(visit),
             _ => {}
         }
@@ -305,10 +309,15 @@ impl Number {
     pub fn each(&self, visit: &mut impl FnMut(&Self)) {
         visit(self);
         match self {
-            Self::Constant(_) | Self::Variable(_) | Self::Fold(..) | Self::Length(_) | Self::Count(..) => {}
-            Self::Entry(_, inner) | Self::Letter(_, inner) | Self::CountWhere(_, _, inner) | Self::Unary(_, inner) => {
-                inner.each(visit)
-            }
+            Self::Constant(_)
+            | Self::Variable(_)
+            | Self::Fold(..)
+            | Self::Length(_)
+            | Self::Count(..) => {}
+            Self::Entry(_, inner)
+            | Self::Letter(_, inner)
+            | Self::CountWhere(_, _, inner)
+            | Self::Unary(_, inner) => inner.each(visit),
             Self::Add(a, b)
             | Self::Subtract(a, b)
             | Self::Multiply(a, b)
@@ -359,7 +368,9 @@ impl Condition {
                 b.each(visit);
             }
             Self::Not(inner) => inner.each_number(visit),
-            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.each_number(visit)),
+            Self::And(parts) | Self::Or(parts) => {
+                parts.iter().for_each(|part| part.each_number(visit))
+            }
         }
     }
 }

@@ -8,8 +8,9 @@ use common::{column, constant, lists, number, numbers, program, variable};
 use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Position, Setting, lay_out, read, run};
 use plan::{
-    Binary, Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Machine, Number,
-    Origin, Plan, PrintedAnswer, Program, Reason, Status, Times, Unary, Variable, VariableKind,
+    Binary, Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout,
+    Machine, Number, Origin, Plan, PrintedAnswer, Program, Reason, Status, Times, Unary, Variable,
+    VariableKind,
 };
 use proptest::prelude::*;
 
@@ -25,7 +26,10 @@ fn loops() -> Program {
     let times = Times::Count(variable(0));
     program(
         &[("t", number(0, 9)), ("n", number(0, 100))],
-        vec![Instruction::Read(vec![Variable(0)]), Instruction::Repeat { times, index: None, body }],
+        vec![
+            Instruction::Read(vec![Variable(0)]),
+            Instruction::Repeat { times, index: None, body },
+        ],
     )
 }
 
@@ -50,7 +54,12 @@ fn fault(program: &Program, input: &str) -> (usize, Reason) {
 }
 
 fn plan_of(program: Program, decision: Decision) -> Plan {
-    let origin = Origin { game: "test".to_owned(), status: Status::ByDefinition, theorem: Vec::new(), missing: None };
+    let origin = Origin {
+        game: "test".to_owned(),
+        status: Status::ByDefinition,
+        theorem: Vec::new(),
+        missing: None,
+    };
     Plan { title: "test".to_owned(), program, decision, origin }
 }
 
@@ -71,7 +80,12 @@ fn faults_have_lines() {
     let name = |name: &str| name.to_owned();
     let missing = |variable: &str| Reason::Missing { variable: name(variable) };
     let no_number = |found: &str| Reason::NotANumber { variable: name("n"), found: name(found) };
-    let range = |found: &str| Reason::OutOfRange { variable: name("n"), found: name(found), low: 0, high: 100 };
+    let range = |found: &str| Reason::OutOfRange {
+        variable: name("n"),
+        found: name(found),
+        low: 0,
+        high: 100,
+    };
     for (input, wanted) in [
         ("", (1, missing("t"))),
         ("\n", (1, missing("t"))),
@@ -108,7 +122,11 @@ fn numbers_stay_in_64_bits() {
         (Number::Minimum(n(), c(-2)), "7".to_owned(), Reason::Negative { number: -2 }),
     ];
     for (expression, input, reason) in cases {
-        assert_eq!(fault(&evaluates(expression.clone()), &format!("\n\n{input}\n\n")), (3, reason), "{expression:?}");
+        assert_eq!(
+            fault(&evaluates(expression.clone()), &format!("\n\n{input}\n\n")),
+            (3, reason),
+            "{expression:?}"
+        );
     }
     let rest = evaluates(Number::Remainder(n(), c(-1)));
     assert_eq!(positions(&rest, &i64::MIN.to_string()), Ok(vec![Position::List(vec![0])]));
@@ -118,7 +136,14 @@ fn numbers_stay_in_64_bits() {
 fn listed(then: Vec<Instruction>) -> Program {
     let mut steps = vec![Instruction::Read(vec![Variable(0)]), column(1, variable(0))];
     steps.extend(then);
-    program(&[("n", number(i64::MIN, MAX)), ("a", numbers(i64::MIN, MAX)), ("i", VariableKind::Computed)], steps)
+    program(
+        &[
+            ("n", number(i64::MIN, MAX)),
+            ("a", numbers(i64::MIN, MAX)),
+            ("i", VariableKind::Computed),
+        ],
+        steps,
+    )
 }
 
 fn one(number: Number) -> Vec<Instruction> {
@@ -129,7 +154,9 @@ fn one(number: Number) -> Vec<Instruction> {
 fn lists_of_numbers() {
     let a = Variable(1);
     let folded = |fold| listed(one(Number::Fold(fold, a)));
-    for (fold, wanted) in [(Fold::Minimum, 2), (Fold::Maximum, 7), (Fold::Sum, 14), (Fold::Xor, 5 ^ 2 ^ 7)] {
+    for (fold, wanted) in
+        [(Fold::Minimum, 2), (Fold::Maximum, 7), (Fold::Sum, 14), (Fold::Xor, 5 ^ 2 ^ 7)]
+    {
         assert_eq!(positions(&folded(fold), "3 5 2 7"), Ok(vec![Position::List(vec![wanted])]));
     }
     let none = Reason::NoNumbers { variable: "a".to_owned() };
@@ -142,7 +169,10 @@ fn lists_of_numbers() {
     );
     assert_eq!(fault(&folded(Fold::Sum), &format!("2\n{MAX}\n1")), (3, Reason::Overflow));
     assert_eq!(fault(&folded(Fold::Sum), "-1"), (1, Reason::Negative { number: -1 }));
-    assert_eq!(fault(&listed(vec![]), "1000000000000000000 1"), (1, Reason::Missing { variable: "a".to_owned() }));
+    assert_eq!(
+        fault(&listed(vec![]), "1000000000000000000 1"),
+        (1, Reason::Missing { variable: "a".to_owned() })
+    );
     let at = |place| listed(one(Number::Entry(a, Box::new(constant(place)))));
     for (place, wanted) in [(0, 0), (1, 5), (3, 7)] {
         assert_eq!(positions(&at(place), "3 5 2 7"), Ok(vec![Position::List(vec![wanted])]));
@@ -161,7 +191,10 @@ fn lists_of_numbers() {
 
 #[test]
 fn rows_of_several_columns() {
-    let columns = vec![Column { variable: Variable(0), kept: true }, Column { variable: Variable(1), kept: false }];
+    let columns = vec![
+        Column { variable: Variable(0), kept: true },
+        Column { variable: Variable(1), kept: false },
+    ];
     let steps = vec![
         Instruction::ReadRows { columns, times: constant(2) },
         Instruction::Heaps(vec![Entry::All(Variable(0)), Entry::All(Variable(1))]),
@@ -199,8 +232,11 @@ fn loops_and_branches() {
         Instruction::Answer,
     ]);
     assert_eq!(positions(&all, "3 5 6 7"), Ok(vec![Position::List(vec![5, 9, 7, 3])]));
-    let until =
-        Instruction::Repeat { times: Times::End, index: None, body: vec![Instruction::Read(vec![Variable(0)])] };
+    let until = Instruction::Repeat {
+        times: Times::End,
+        index: None,
+        body: vec![Instruction::Read(vec![Variable(0)])],
+    };
     let until = program(&[("n", number(0, 9))], vec![until]);
     assert_eq!(positions(&until, " 1 2\n 3 \n"), Ok(vec![]));
     assert_eq!(positions(&until, ""), Ok(vec![]));
@@ -214,10 +250,17 @@ fn work_without_reading_is_bounded() {
         (Times::Count(variable(0)), vec![Instruction::Answer]),
         (
             Times::Count(variable(0)),
-            vec![Instruction::Repeat { times: Times::Count(variable(0)), index: None, body: vec![] }],
+            vec![Instruction::Repeat {
+                times: Times::Count(variable(0)),
+                index: None,
+                body: vec![],
+            }],
         ),
     ] {
-        let steps = vec![Instruction::Read(vec![Variable(0)]), Instruction::Repeat { times, index: None, body }];
+        let steps = vec![
+            Instruction::Read(vec![Variable(0)]),
+            Instruction::Repeat { times, index: None, body },
+        ];
         let endless = program(&[("n", number(0, MAX))], steps);
         assert_eq!(fault(&endless, &format!("{MAX}\n1")), (1, Reason::Memory));
     }
@@ -225,7 +268,11 @@ fn work_without_reading_is_bounded() {
 
 #[test]
 fn words() {
-    let only_x = Machine { letters: vec![b'x', b'o'], next: vec![vec![0, 1], vec![1, 1]], class: vec![Some(0), None] };
+    let only_x = Machine {
+        letters: vec![b'x', b'o'],
+        next: vec![vec![0, 1], vec![1, 1]],
+        class: vec![Some(0), None],
+    };
     let s = Variable(0);
     let reads = |domain| {
         let steps = vec![
@@ -240,19 +287,29 @@ fn words() {
         ];
         program(&[("s", VariableKind::Word { domain, length: None }), ("n", number(0, 9))], steps)
     };
-    let asked =
-        |word: &str, heaps: &[u64]| Ok(vec![Position::Word(word.as_bytes().to_vec()), Position::List(heaps.to_vec())]);
+    let asked = |word: &str, heaps: &[u64]| {
+        Ok(vec![Position::Word(word.as_bytes().to_vec()), Position::List(heaps.to_vec())])
+    };
     assert_eq!(positions(&reads(None), "xoxxo 1"), asked("xoxxo", &[1, 2, 5, 3]));
     assert_eq!(positions(&reads(Some(only_x.clone())), "\nxx\n1"), asked("xx", &[2, 2, 2]));
     let letter = Reason::Letter { variable: "s".to_owned(), found: b'y', place: 3 };
     assert_eq!(fault(&reads(Some(only_x.clone())), "\nxoyo\n1"), (2, letter.clone()));
-    assert_eq!(fault(&reads(Some(only_x.clone())), "xo"), (1, Reason::NotAPosition { variable: "s".to_owned() }));
+    assert_eq!(
+        fault(&reads(Some(only_x.clone())), "xo"),
+        (1, Reason::NotAPosition { variable: "s".to_owned() })
+    );
     // The decision finds it later, but the line is that of the word.
-    let decision =
-        Decision::Word { domain: only_x, decision: plan::WordDecision::Wins(plan::decision::Formula::Bool(true)) };
+    let decision = Decision::Word {
+        domain: only_x,
+        decision: plan::WordDecision::Wins(plan::decision::Formula::Bool(true)),
+    };
     let found = read(&reads(None), Some(&decision), b"\nxoy\n1\n");
     assert_eq!(found, Err(Fault { line: 2, reason: letter }));
-    assert_eq!(read(&reads(None), Some(&decision), b"xx\nq").unwrap_err().line, 2, "reading comes first");
+    assert_eq!(
+        read(&reads(None), Some(&decision), b"xx\nq").unwrap_err().line,
+        2,
+        "reading comes first"
+    );
 }
 
 #[test]
@@ -263,7 +320,8 @@ fn lengths_of_words() {
     let kinds = [("n", number(-9, 9)), ("s", VariableKind::Word { domain, length })];
     let program = program(&kinds, vec![Instruction::Read(vec![n, s]), Instruction::Word(s)]);
     assert_eq!(positions(&program, "2 xxxx"), Ok(vec![Position::Word(b"xxxx".to_vec())]));
-    let wrong = |found, wanted| (2, Reason::WrongLength { variable: "s".to_owned(), found, wanted });
+    let wrong =
+        |found, wanted| (2, Reason::WrongLength { variable: "s".to_owned(), found, wanted });
     assert_eq!(fault(&program, "2\nxxx"), wrong(3, 4));
     assert_eq!(fault(&program, "2\nxoxox\n"), wrong(5, 4), "before letters are looked at");
     assert_eq!(fault(&program, "-1\nx"), wrong(1, -2));
@@ -279,16 +337,27 @@ fn tuples_and_exponents() {
         Instruction::Answer,
     ];
     let both = program(&[("n", number(-9, 999))], steps);
-    assert_eq!(positions(&both, "360"), Ok(vec![Position::Tuple(vec![360, 4]), Position::List(vec![3, 2, 1])]));
-    assert_eq!(positions(&both, "1"), Ok(vec![Position::Tuple(vec![1, 4]), Position::List(vec![])]));
+    assert_eq!(
+        positions(&both, "360"),
+        Ok(vec![Position::Tuple(vec![360, 4]), Position::List(vec![3, 2, 1])])
+    );
+    assert_eq!(
+        positions(&both, "1"),
+        Ok(vec![Position::Tuple(vec![1, 4]), Position::List(vec![])])
+    );
     assert_eq!(fault(&both, "-4"), (1, Reason::Negative { number: -4 }));
     assert_eq!(fault(&both, "0"), (1, Reason::NotPositive { number: 0 }));
 }
 
 #[test]
 fn settings_are_those_of_the_moment() {
-    let body = vec![column(1, constant(2)), Instruction::Heaps(vec![Entry::One(variable(0))]), Instruction::Answer];
-    let repeat = Instruction::Repeat { times: Times::Count(constant(2)), index: Some(Variable(2)), body };
+    let body = vec![
+        column(1, constant(2)),
+        Instruction::Heaps(vec![Entry::One(variable(0))]),
+        Instruction::Answer,
+    ];
+    let repeat =
+        Instruction::Repeat { times: Times::Count(constant(2)), index: Some(Variable(2)), body };
     let steps = vec![Instruction::Read(vec![Variable(0)]), repeat];
     let variables = [("n", number(0, 100)), ("a", numbers(0, 9)), ("i", VariableKind::Computed)];
     let mut program = program(&variables, steps);
@@ -301,14 +370,19 @@ fn settings_are_those_of_the_moment() {
     assert_eq!(settings, [pass(&[1, 2], 1), pass(&[1, 3], 2)]);
     assert_eq!(asked.iter().map(|asked| asked.line).collect::<Vec<_>>(), [1, 2]);
     let decision = lists(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy);
-    assert_eq!(run(&plan_of(program.clone(), decision.clone()), b"7 1 2\n1 3"), Ok("1 1\n".to_owned()));
+    assert_eq!(
+        run(&plan_of(program.clone(), decision.clone()), b"7 1 2\n1 3"),
+        Ok("1 1\n".to_owned())
+    );
     assert_eq!(run(&plan_of(program, decision), b"8 1 2\n1 3"), Ok("2 0\n".to_owned()));
 }
 
 #[test]
 fn layouts() {
     let answers = ["W".to_owned(), "L".to_owned()];
-    for (layout, wanted) in [(Layout::Lines, "W\nL\n"), (Layout::Joined, "WL\n"), (Layout::Spaced, "W L\n")] {
+    for (layout, wanted) in
+        [(Layout::Lines, "W\nL\n"), (Layout::Joined, "WL\n"), (Layout::Spaced, "W L\n")]
+    {
         let program = Program { layout, ..loops() };
         assert_eq!(lay_out(&answers, &program), wanted);
         assert_eq!(lay_out(&[], &program), "");
@@ -338,12 +412,19 @@ fn heaps_of_several_numbers() {
         let steps = vec![
             Instruction::ReadRows { columns, times },
             column(1, constant(more)),
-            Instruction::Heaps(vec![Entry::Rows(vec![Cell::Numbers(x), Cell::Number(constant(7)), Cell::Numbers(y)])]),
+            Instruction::Heaps(vec![Entry::Rows(vec![
+                Cell::Numbers(x),
+                Cell::Number(constant(7)),
+                Cell::Numbers(y),
+            ])]),
             Instruction::Answer,
         ];
         program(&[("x", numbers(0, 9)), ("y", numbers(-9, 9))], steps)
     };
-    assert_eq!(positions(&rows(constant(2), 2), "1 2 3 4"), Ok(vec![Position::List(vec![1, 7, 3, 2, 7, 4])]));
+    assert_eq!(
+        positions(&rows(constant(2), 2), "1 2 3 4"),
+        Ok(vec![Position::List(vec![1, 7, 3, 2, 7, 4])])
+    );
     assert_eq!(positions(&rows(constant(0), 0), ""), Ok(vec![Position::List(vec![])]));
     // Lists of different lengths, a negative number.
     let nothing = |name: &str, place| Reason::NoSuchPlace { variable: name.to_owned(), place };
@@ -352,13 +433,15 @@ fn heaps_of_several_numbers() {
     assert_eq!(fault(&rows(constant(1), 1), "1 -2"), (1, Reason::Negative { number: -2 }));
     // Without a list there is one heap.
     let one = Entry::Rows(vec![Cell::Number(constant(3)), Cell::Number(constant(4))]);
-    let single = program(&[], vec![Instruction::Heaps(vec![one.clone(), one]), Instruction::Answer]);
+    let single =
+        program(&[], vec![Instruction::Heaps(vec![one.clone(), one]), Instruction::Answer]);
     assert_eq!(positions(&single, ""), Ok(vec![Position::List(vec![3, 4, 3, 4])]));
 }
 
 #[test]
 fn functions_of_numbers() {
-    let two = |function, a, b| Number::Binary(function, Box::new(constant(a)), Box::new(constant(b)));
+    let two =
+        |function, a, b| Number::Binary(function, Box::new(constant(a)), Box::new(constant(b)));
     let one = |function, a| Number::Unary(function, Box::new(constant(a)));
     let asked = |number| positions(&evaluates(number), "0").map_err(|fault| fault.reason);
     let is = |number: u64| Ok(vec![Position::List(vec![number])]);
@@ -394,12 +477,17 @@ fn functions_of_numbers() {
 
 #[test]
 fn numbers_that_compare_are_counted() {
-    let count = |comparison, number| Number::CountWhere(Variable(1), comparison, Box::new(constant(number)));
+    let count = |comparison, number| {
+        Number::CountWhere(Variable(1), comparison, Box::new(constant(number)))
+    };
     let asked = |number| positions(&listed(one(number)), "4 2 7 2 5");
     assert_eq!(asked(count(Comparison::Equal, 2)), Ok(vec![Position::List(vec![2])]));
     assert_eq!(asked(count(Comparison::Less, 6)), Ok(vec![Position::List(vec![3])]));
     assert_eq!(asked(count(Comparison::NotEqual, 9)), Ok(vec![Position::List(vec![4])]));
-    assert_eq!(positions(&listed(one(count(Comparison::Equal, 2))), "0"), Ok(vec![Position::List(vec![0])]));
+    assert_eq!(
+        positions(&listed(one(count(Comparison::Equal, 2))), "0"),
+        Ok(vec![Position::List(vec![0])])
+    );
 }
 
 #[test]
@@ -421,7 +509,9 @@ fn lists_that_are_filled() {
     ];
     let mut made = listed(steps);
     made.variables.truncate(2);
-    made.variables.extend(program(&[("b", numbers(i64::MIN, MAX)), ("i", VariableKind::Computed)], vec![]).variables);
+    made.variables.extend(
+        program(&[("b", numbers(i64::MIN, MAX)), ("i", VariableKind::Computed)], vec![]).variables,
+    );
     assert_eq!(positions(&made, "3 1 5 2"), Ok(vec![Position::List(vec![4, 10, 2, 16])]));
     assert_eq!(positions(&made, "0"), Ok(vec![Position::List(vec![0])]));
 }
@@ -434,16 +524,26 @@ proptest! {
         let c = |number| Box::new(constant(number));
         // Shifted so that all are naturals.
         let up = |number| Number::Add(Box::new(number), c(100));
-        let wanted = |number: i64| Ok(vec![Position::List(vec![u64::try_from(number + 100).unwrap()])]);
+        let wanted =
+            |number: i64| Ok(vec![Position::List(vec![u64::try_from(number + 100).unwrap()])]);
         let quotient = (a - a.rem_euclid(b.abs())) / b.abs() * b.signum();
         let floor = if b > 0 || a.rem_euclid(b.abs()) == 0 { quotient } else { quotient - 1 };
         let input = a.to_string();
-        prop_assert_eq!(positions(&evaluates(up(Number::Divide(n(), c(b)))), &input), wanted(floor));
-        prop_assert_eq!(positions(&evaluates(up(Number::Remainder(n(), c(b)))), &input), wanted(a - b * floor));
+        prop_assert_eq!(
+            positions(&evaluates(up(Number::Divide(n(), c(b)))), &input),
+            wanted(floor)
+        );
+        prop_assert_eq!(
+            positions(&evaluates(up(Number::Remainder(n(), c(b)))), &input),
+            wanted(a - b * floor)
+        );
     }
 
     #[test]
-    fn no_input_is_too_much(input in prop::collection::vec(any::<u8>(), 0..40), spare in "[0-9 \n\r-]{0,30}") {
+    fn no_input_is_too_much(
+        input in prop::collection::vec(any::<u8>(), 0..40),
+        spare in "[0-9 \n\r-]{0,30}",
+    ) {
         for program in [loops(), listed(one(Number::Fold(Fold::Sum, Variable(1))))] {
             let _ = read(&program, None, &input);
             let _ = read(&program, None, spare.as_bytes());

@@ -21,7 +21,8 @@ impl Clock for Since {
 }
 
 fn main() {
-    let seconds = std::env::var("SECONDS_EACH").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
+    let seconds =
+        std::env::var("SECONDS_EACH").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let misere = std::env::var("MISERE").is_ok();
     let convention = if misere { Convention::Misere } else { Convention::Normal };
     for file in std::env::args().skip(1) {
@@ -33,11 +34,22 @@ fn main() {
             continue;
         };
         let clock = Since(Instant::now());
-        let run = Run::new(Limits { states: 20_000_000, memory: 4 << 30, time: Some(Duration::from_secs(seconds)) })
-            .with_clock(&clock);
-        let kind = if std::env::var("VALUES").is_ok() { TupleKind::Relation } else { TupleKind::Outcome(convention) };
+        let run = Run::new(Limits {
+            states: 20_000_000,
+            memory: 4 << 30,
+            time: Some(Duration::from_secs(seconds)),
+        })
+        .with_clock(&clock);
+        let kind = if std::env::var("VALUES").is_ok() {
+            TupleKind::Relation
+        } else {
+            TupleKind::Outcome(convention)
+        };
         let only: Vec<Numeration> = match std::env::var("NUMERATION") {
-            Ok(name) => NUMERATIONS.into_iter().filter(|numeration| numeration.to_string() == name).collect(),
+            Ok(name) => NUMERATIONS
+                .into_iter()
+                .filter(|numeration| numeration.to_string() == name)
+                .collect(),
             Err(_) => NUMERATIONS.to_vec(),
         };
         match prove(&rules, kind, &only, &run) {

@@ -43,8 +43,10 @@ pub(crate) fn compare(
         if misere {
             // Only a player who can move needs a winning turn to win.
             let movable = before.moves(&before.domain, run)?;
-            let (without, _) = movable.product(&leading, run, |&movable, &leads| movable && !leads)?;
-            let wrong = question.positions(&without, |known, without| known == Some(1) && without)?;
+            let (without, _) =
+                movable.product(&leading, run, |&movable, &leads| movable && !leads)?;
+            let wrong =
+                question.positions(&without, |known, without| known == Some(1) && without)?;
             if !wrong.is_empty() {
                 return Ok(Comparison::Wrong(wrong));
             }
@@ -64,7 +66,8 @@ pub(crate) fn compare(
     Ok(Comparison::Right { evidence: Evidence::Sets { states }, choice_never_matters })
 }
 
-/// Positions with a move to one of the same class that rules it out. Polynomial, unlike [`compare`].
+/// Positions with a move to one of the same class that rules it out. Polynomial, unlike
+/// [`compare`].
 ///
 /// # Errors
 /// If the budget is exhausted.
@@ -88,7 +91,9 @@ pub(crate) fn bad_moves(
 /// The classes of which no position may have a turn to another one.
 fn classes(answer: &AnswerMachine, kind: ClassKind) -> RangeInclusive<u8> {
     match kind {
-        ClassKind::Values => 0..=answer.states().filter_map(|state| *answer.output(state)).max().unwrap_or(0),
+        ClassKind::Values => {
+            0..=answer.states().filter_map(|state| *answer.output(state)).max().unwrap_or(0)
+        }
         ClassKind::Outcome(_) => 0..=0,
     }
 }
@@ -111,8 +116,13 @@ impl Question<'_> {
     }
 
     /// Positions that are wrong, judged by their class and by whether they belong to a set.
-    fn positions(&self, set: &Moore<bool>, wrong: impl Fn(Class, bool) -> bool) -> Result<Vec<Word>, Stop> {
-        let (both, _) = self.answer.product(set, self.run, |known, within| wrong(*known, *within))?;
+    fn positions(
+        &self,
+        set: &Moore<bool>,
+        wrong: impl Fn(Class, bool) -> bool,
+    ) -> Result<Vec<Word>, Stop> {
+        let (both, _) =
+            self.answer.product(set, self.run, |known, within| wrong(*known, *within))?;
         Ok(both.shortest_words(ENOUGH, |&wrong| wrong))
     }
 }

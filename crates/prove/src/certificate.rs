@@ -97,8 +97,10 @@ impl Written for Tuples {
         // The heap of the Grundy value is not one of the game's.
         let heaps = bounds.len() - usize::from(proof.kind == TupleKind::Relation);
         let bounds = bounds[..heaps].iter();
-        let bounds = bounds.map(|bound| bound.map_or_else(|| String::from("null"), |bound| bound.to_string()));
-        let division = rules.division.as_deref().map(|division| self::division(division, &rules.heaps));
+        let bounds = bounds
+            .map(|bound| bound.map_or_else(|| String::from("null"), |bound| bound.to_string()));
+        let division =
+            rules.division.as_deref().map(|division| self::division(division, &rules.heaps));
         let division = division.unwrap_or_default();
         Some(format!(
             "{{\"numeration\": {}, \"bounds\": {}{division}}}",
@@ -112,7 +114,10 @@ impl Written for Tuples {
     }
 
     fn measure(measure: &ranking::LinearMeasure) -> String {
-        let forms = measure.max.iter().map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
+        let forms = measure
+            .max
+            .iter()
+            .map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
         format!("{{\"max\": {}}}", array(forms))
     }
 
@@ -120,7 +125,8 @@ impl Written for Tuples {
     fn strategy(proof: &Proof<Self>) -> Option<String> {
         let (convention, _) = Self::asked(proof.kind);
         let nodes = &proof.strategy;
-        (!nodes.is_empty()).then(|| strategy(nodes, convention == Convention::Misere, |run| run.raw().to_string()))
+        (!nodes.is_empty())
+            .then(|| strategy(nodes, convention == Convention::Misere, |run| run.raw().to_string()))
     }
 
     fn spell(_: &TupleRuleset, word: &[u8]) -> String {
@@ -131,7 +137,12 @@ impl Written for Tuples {
 /// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are
 /// texts in the claim language that are known to follow from the proof.
 #[must_use]
-pub fn write<K: Written>(source: &str, rules: &K::Rules, proof: &Proof<K>, claims: &[String]) -> String {
+pub fn write<K: Written>(
+    source: &str,
+    rules: &K::Rules,
+    proof: &Proof<K>,
+    claims: &[String],
+) -> String {
     let (convention, theorem) = K::asked(proof.kind);
     let mut fields = Fields::begin(source, K::given(rules), convention, theorem);
     for (name, part) in parts(rules, proof) {
@@ -191,15 +202,24 @@ pub(crate) struct Fields {
 
 impl Fields {
     /// Writes what all games have in common.
-    pub(crate) fn begin(source: &str, (parameters, sets): Given<'_>, convention: Convention, theorem: &str) -> Self {
+    pub(crate) fn begin(
+        source: &str,
+        (parameters, sets): Given<'_>,
+        convention: Convention,
+        theorem: &str,
+    ) -> Self {
         let mut fields = Self { text: String::from("{\n") };
         fields.add("format", &"\"nimatron-certificate/1\"");
         fields.add("rules", &quoted(source));
         fields.add("rules_sha256", &quoted(&hex(&Sha256::digest(source.as_bytes()))));
         let numbers = parameters.iter().map(|(name, value)| format!("{}: {value}", quoted(name)));
-        let sets = sets.iter().map(|(name, set)| format!("{}: [{}]", quoted(name), joined(set.iter())));
+        let sets =
+            sets.iter().map(|(name, set)| format!("{}: [{}]", quoted(name), joined(set.iter())));
         fields.add("parameters", &format_args!("{{{}}}", joined(numbers.chain(sets))));
-        fields.add("convention", &quoted(if convention == Convention::Misere { "misere" } else { "normal" }));
+        fields.add(
+            "convention",
+            &quoted(if convention == Convention::Misere { "misere" } else { "normal" }),
+        );
         fields.add("theorem", &quoted(theorem));
         fields
     }
@@ -220,9 +240,9 @@ impl Fields {
 /// The answer machine; `symbols` are its letters.
 pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
     let next = answer.states().map(|state| array(answer.row(state).iter().map(|next| next.raw())));
-    let class = answer
-        .states()
-        .map(|state| answer.output(state).map_or_else(|| String::from("null"), |class| format!("{class}")));
+    let class = answer.states().map(|state| {
+        answer.output(state).map_or_else(|| String::from("null"), |class| format!("{class}"))
+    });
     format!(
         "{{\n    \"letters\": {},\n    \"next\": [{}],\n    \"class\": [{}]\n  }}",
         quoted(symbols),
@@ -234,8 +254,14 @@ pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
 /// The strategy; `name` gives the name in certificates of a state of the transducer.
 fn strategy(nodes: &[StrategyNode], misere: bool, name: impl Fn(StateId) -> String) -> String {
     list(nodes.iter().map(|node| {
-        let reach = node.reach.iter().map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
-        let next = node.next.iter().map(|next| next.map_or_else(|| String::from("null"), |next| format!("{next}")));
+        let reach = node
+            .reach
+            .iter()
+            .map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
+        let next = node
+            .next
+            .iter()
+            .map(|next| next.map_or_else(|| String::from("null"), |next| format!("{next}")));
         let moves = if misere {
             let moves = node.moves.iter().map(|&run| format!("[{}]", name(run)));
             format!(", \"moves\": [{}]", joined(moves))

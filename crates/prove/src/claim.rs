@@ -63,7 +63,11 @@ pub(crate) trait Trial {
     fn knows(&self) -> bool;
 
     /// Tries positions, smallest first, up to this number and time.
-    fn search(&self, positions: usize, time: Duration) -> Tried<<Self::Of as crate::theorem::Provable>::Position>;
+    fn search(
+        &self,
+        positions: usize,
+        time: Duration,
+    ) -> Tried<<Self::Of as crate::theorem::Provable>::Position>;
 
     /// Proves or refutes the claim.
     fn decide(&self) -> Result<Judgement<Self::Of>, Halt<Self::Of>>;
@@ -80,7 +84,8 @@ pub(crate) fn judged<T: Trial>(claim: &T) -> Judgement<T::Of> {
         Ok(judgement) => return judgement,
         Err(halt) => halt,
     };
-    let Tried { up_to: verified_up_to, positions: verified_positions, found } = claim.search(T::LATER.0, T::LATER.1);
+    let Tried { up_to: verified_up_to, positions: verified_positions, found } =
+        claim.search(T::LATER.0, T::LATER.1);
     if let Some(found) = found {
         return Judgement::Refuted(found);
     }
@@ -90,5 +95,10 @@ pub(crate) fn judged<T: Trial>(claim: &T) -> Judgement<T::Of> {
         Halt::Reason(reason) => Unknown::because(reason),
         Halt::Unknown(unknown) => *unknown,
     };
-    Judgement::Unknown(Box::new(Unknown { guess: None, verified_up_to, verified_positions, ..unknown }))
+    Judgement::Unknown(Box::new(Unknown {
+        guess: None,
+        verified_up_to,
+        verified_positions,
+        ..unknown
+    }))
 }

@@ -28,8 +28,9 @@ pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
     fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
-    /// Enlarges [`Ground::samples`] several times; false if they are as many as they can be. A wrong
-    /// hypothesis is far more expensive to compare than a right one, unless a sample refutes it.
+    /// Enlarges [`Ground::samples`] several times; false if they are as many as they can be. A
+    /// wrong hypothesis is far more expensive to compare than a right one, unless a sample refutes
+    /// it.
     fn more_samples(&mut self) -> Result<bool, UnknownReason> {
         Ok(false)
     }
@@ -81,14 +82,26 @@ impl LearningTask<'_> {
         })
     }
 
-    fn compared(&self, answer: &AnswerMachine, filter: &mut Filter, run: &Run<'_>) -> Result<Comparison, Stop> {
+    fn compared(
+        &self,
+        answer: &AnswerMachine,
+        filter: &mut Filter,
+        run: &Run<'_>,
+    ) -> Result<Comparison, Stop> {
         match self.turns {
-            Turns::Forwards(transducer) => teacher::compare(answer, transducer, self.kind, filter, run),
+            Turns::Forwards(transducer) => {
+                teacher::compare(answer, transducer, self.kind, filter, run)
+            }
             Turns::Backwards(before) => backwards::compare(answer, before, self.kind, run),
         }
     }
 
-    fn found(&self, answer: AnswerMachine, evidence: &Evidence, choice_never_matters: bool) -> LearnedMachine {
+    fn found(
+        &self,
+        answer: AnswerMachine,
+        evidence: &Evidence,
+        choice_never_matters: bool,
+    ) -> LearnedMachine {
         let (strategy, nodes) = match (self.turns, evidence) {
             (Turns::Forwards(transducer), Evidence::Walk(walk)) => {
                 (strategy::strategy(&answer, transducer, self.kind, walk), walk.len())
@@ -222,7 +235,8 @@ fn round<G: Ground>(
                 Err(Stop::States { .. }) if states < run.limits.states => {
                     run.look()?;
                     // A hypothesis that more samples did not change may be right.
-                    let stable = core::mem::replace(undecided, learner.states()) == learner.states();
+                    let stable =
+                        core::mem::replace(undecided, learner.states()) == learner.states();
                     let mut refuted = !stable && ground.more_samples()?;
                     if !refuted {
                         for word in backwards::bad_moves(&answer, before, problem.kind, run)? {
@@ -286,7 +300,9 @@ fn correct<'w, G: Ground>(
 ) -> Result<bool, UnknownReason> {
     let mut refined = false;
     for candidate in words {
-        if ground.output(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, ground)? {
+        if ground.output(candidate)? != *answer.output_of(candidate)
+            && learner.refine(candidate, ground)?
+        {
             witnesses.add(candidate.clone());
             refined = true;
         }

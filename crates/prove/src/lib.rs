@@ -33,6 +33,6 @@ mod simplex;
 mod witnesses;
 
 pub use theorem::{
-    AnswerMachine, Boards, Class, ClassKind, Encoded, Figures, Growth, Judgement, LARGEST_VALUE, Lists, Proof,
-    Provable, Refuted, Tuples, Unknown, UnknownReason, Words,
+    AnswerMachine, Boards, Class, ClassKind, Encoded, Figures, Growth, Judgement, LARGEST_VALUE,
+    Lists, Proof, Provable, Refuted, Tuples, Unknown, UnknownReason, Words,
 };

@@ -74,7 +74,8 @@ pub fn classes(
 ) -> Result<Moore<Option<OutcomeClass>>, Stop> {
     let [left, right] = markers.map(|marker| behind(answer, marker, letters));
     let outcome = |class: u8| if class == 0 { Outcome::P } else { Outcome::N };
-    let both = |left: &Class, right: &Class| Some(OutcomeClass::of(outcome((*left)?), outcome((*right)?)));
+    let both =
+        |left: &Class, right: &Class| Some(OutcomeClass::of(outcome((*left)?), outcome((*right)?)));
     Ok(left.product(&right, run, both)?.0.minimal())
 }
 
@@ -118,7 +119,11 @@ pub(crate) fn has_marker(proof: &TupleProof) -> bool {
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Option<Claim>; 2], Stop> {
+pub fn formulas(
+    rules: &WordRuleset,
+    proof: &Proof,
+    run: &Run<'_>,
+) -> Result<[Option<Claim>; 2], Stop> {
     let mut found = [None, None];
     let Some(sides) = &rules.header.sides else { return Ok(found) };
     let mut plain = WordRuleset { alphabet: rules.text_alphabet(), rules: vec![], ..rules.clone() };
@@ -135,9 +140,15 @@ pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Op
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn heap_formulas(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<[Option<TupleClaim>; 2], Stop> {
+pub fn heap_formulas(
+    rules: &TupleRuleset,
+    proof: &TupleProof,
+    run: &Run<'_>,
+) -> Result<[Option<TupleClaim>; 2], Stop> {
     let mut found = [None, None];
-    let Some(sides) = rules.header.sides.as_ref().filter(|_| has_marker(proof)) else { return Ok(found) };
+    let Some(sides) = rules.header.sides.as_ref().filter(|_| has_marker(proof)) else {
+        return Ok(found);
+    };
     for (side, claim) in found.iter_mut().enumerate() {
         let mut plain = proof.clone();
         plain.encoding.bounds.remove(0);
@@ -178,7 +189,10 @@ pub fn class_formulas(
             run,
         )?;
         // The claim found says 'wins' for this class; replace the subject.
-        found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
+        found.push((
+            class,
+            said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim }),
+        ));
     }
     Ok(found)
 }
@@ -192,7 +206,11 @@ pub(crate) enum About {
 
 /// A theorem of a game of heaps restricted to what a claim is about, over the same words. Classes
 /// are represented by the positions with Left to move.
-pub(crate) fn restricted(proof: &TupleProof, about: &About, run: &Run<'_>) -> Result<AnswerMachine, Stop> {
+pub(crate) fn restricted(
+    proof: &TupleProof,
+    about: &About,
+    run: &Run<'_>,
+) -> Result<AnswerMachine, Stop> {
     let letters = proof.answer.letters();
     Ok(match *about {
         About::Mover(side) => {

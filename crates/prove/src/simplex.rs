@@ -25,8 +25,10 @@ impl Fraction {
     fn new(numerator: i128, denominator: i128) -> Option<Self> {
         let divisor = gcd(numerator, denominator);
         let sign = if denominator < 0 { -1 } else { 1 };
-        (denominator != 0)
-            .then(|| Self { numerator: sign * numerator / divisor, denominator: sign * denominator / divisor })
+        (denominator != 0).then(|| Self {
+            numerator: sign * numerator / divisor,
+            denominator: sign * denominator / divisor,
+        })
     }
 
     fn is_positive(self) -> bool {
@@ -38,11 +40,17 @@ impl Fraction {
     }
 
     fn multiply(self, other: Self) -> Option<Self> {
-        Self::new(self.numerator.checked_mul(other.numerator)?, self.denominator.checked_mul(other.denominator)?)
+        Self::new(
+            self.numerator.checked_mul(other.numerator)?,
+            self.denominator.checked_mul(other.denominator)?,
+        )
     }
 
     fn divide(self, other: Self) -> Option<Self> {
-        Self::new(self.numerator.checked_mul(other.denominator)?, self.denominator.checked_mul(other.numerator)?)
+        Self::new(
+            self.numerator.checked_mul(other.denominator)?,
+            self.denominator.checked_mul(other.numerator)?,
+        )
     }
 
     fn subtract(self, other: Self) -> Option<Self> {
@@ -64,12 +72,17 @@ pub(crate) fn gcd(left: i128, right: i128) -> i128 {
     left.max(1)
 }
 
-/// Non-negative integers `x`, not all zero unless nothing else is possible, with `row . x >= 0` for all rows of `weak`,
-/// and `row . x >= 1` for as many rows of `strict` as possible (all that can be positive at all are positive together,
-/// since solutions can be added and multiplied). None on overflow.
-pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) -> Option<Vec<i128>> {
-    // Variables: x, then one s per strict row, 0 <= s <= 1; maximise the sum of s under row . x >= s. All right sides
-    // are 0 or 1, so the origin is feasible.
+/// Non-negative integers `x`, not all zero unless nothing else is possible, with `row . x >= 0` for
+/// all rows of `weak`, and `row . x >= 1` for as many rows of `strict` as possible (all that can be
+/// positive at all are positive together, since solutions can be added and multiplied). None on
+/// overflow.
+pub(crate) fn solve(
+    variables: usize,
+    weak: &[Vec<i128>],
+    strict: &[Vec<i128>],
+) -> Option<Vec<i128>> {
+    // Variables: x, then one s per strict row, 0 <= s <= 1; maximise the sum of s under row . x >=
+    // s. All right sides are 0 or 1, so the origin is feasible.
     let total = variables + strict.len();
     let mut rows: Vec<Vec<Fraction>> = vec![];
     let padded = |row: &[i128], slack: Option<usize>, bound: i128| {
@@ -85,15 +98,18 @@ pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) 
     rows.extend(strict.iter().enumerate().map(|(index, row)| padded(row, Some(index), 0)));
     rows.extend((0..strict.len()).map(|index| padded(&vec![0; variables], Some(index), 1)));
     let mut objective: Vec<Fraction> = (0..=total)
-        .map(|column| if (variables..total).contains(&column) { Fraction::integer(1) } else { Fraction::ZERO })
+        .map(|column| {
+            if (variables..total).contains(&column) { Fraction::integer(1) } else { Fraction::ZERO }
+        })
         .collect();
 
     // Column j stands for variable `outside[j]`, row i for variable `basis[i]`.
     let mut outside: Vec<usize> = (0..total).collect();
     let mut basis: Vec<usize> = (total..total + rows.len()).collect();
     loop {
-        let entering =
-            (0..total).filter(|&column| objective[column].is_positive()).min_by_key(|&column| outside[column]);
+        let entering = (0..total)
+            .filter(|&column| objective[column].is_positive())
+            .min_by_key(|&column| outside[column]);
         let Some(column) = entering else { break };
         let mut leaving: Option<(usize, Fraction)> = None;
         for (index, row) in rows.iter().enumerate() {
@@ -101,7 +117,9 @@ pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) 
                 let ratio = row[total].divide(row[column])?;
                 let better = match leaving {
                     None => true,
-                    Some((best, least)) => ratio.less(least)? || ratio == least && basis[index] < basis[best],
+                    Some((best, least)) => {
+                        ratio.less(least)? || ratio == least && basis[index] < basis[best]
+                    }
                 };
                 if better {
                     leaving = Some((index, ratio));
@@ -119,19 +137,29 @@ pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) 
             solution[variable] = row[total];
         }
     }
-    let common = solution
-        .iter()
-        .try_fold(1_i128, |common, value| (common / gcd(common, value.denominator)).checked_mul(value.denominator))?;
+    let common = solution.iter().try_fold(1_i128, |common, value| {
+        (common / gcd(common, value.denominator)).checked_mul(value.denominator)
+    })?;
     solution.iter().map(|value| (common / value.denominator).checked_mul(value.numerator)).collect()
 }
 
-fn pivot(rows: &mut [Vec<Fraction>], objective: &mut [Fraction], row: usize, column: usize) -> Option<()> {
+fn pivot(
+    rows: &mut [Vec<Fraction>],
+    objective: &mut [Fraction],
+    row: usize,
+    column: usize,
+) -> Option<()> {
     let by = rows[row][column];
     let mut pivot_row = rows[row].clone();
     for (index, entry) in pivot_row.iter_mut().enumerate() {
-        *entry = if index == column { Fraction::integer(1).divide(by)? } else { entry.divide(by)? };
+        *entry =
+            if index == column { Fraction::integer(1).divide(by)? } else { entry.divide(by)? };
     }
-    let others = rows.iter_mut().enumerate().filter(|(index, _)| *index != row).map(|(_, other)| other.as_mut_slice());
+    let others = rows
+        .iter_mut()
+        .enumerate()
+        .filter(|(index, _)| *index != row)
+        .map(|(_, other)| other.as_mut_slice());
     for other in others.chain(core::iter::once(objective)) {
         let factor = other[column];
         if factor.is_zero() {

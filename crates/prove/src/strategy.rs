@@ -75,15 +75,22 @@ impl ReachSelection<'_> {
     /// A reach of `before` that becomes `wanted` by `letter`: preferably one that is already kept.
     fn parent(&mut self, before: NodeId, letter: Letter, wanted: Reach) -> Option<usize> {
         let kept = self.kept_list[before.index()].iter().copied();
-        kept.chain(0..self.walk.reach(before).len())
-            .find(|&at| self.stepper.becomes(self.walk.reach(before)[at], letter, wanted, &mut self.scratch))
+        kept.chain(0..self.walk.reach(before).len()).find(|&at| {
+            self.stepper.becomes(self.walk.reach(before)[at], letter, wanted, &mut self.scratch)
+        })
     }
 }
 
 /// The strategy in a finished walk of a correct answer.
 #[must_use]
-pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind, walk: &Walk) -> Vec<StrategyNode> {
-    let letters: Vec<Letter> = (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+pub fn strategy(
+    answer: &AnswerMachine,
+    transducer: &Transducer,
+    kind: ClassKind,
+    walk: &Walk,
+) -> Vec<StrategyNode> {
+    let letters: Vec<Letter> =
+        (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
     let mut before = vec![vec![]; walk.len()];
     for node in walk.nodes() {
         for &letter in &letters {
@@ -112,15 +119,22 @@ pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind
             .collect();
         let terminal = !walk.runs(node).iter().any(|&run| transducer.accepts(run));
         for wanted in demanded(kind, class, terminal) {
-            let candidates: Vec<usize> =
-                ends.iter().filter(|(_, class)| *class == Some(wanted)).map(|(index, _)| *index).collect();
+            let candidates: Vec<usize> = ends
+                .iter()
+                .filter(|(_, class)| *class == Some(wanted))
+                .map(|(index, _)| *index)
+                .collect();
             choice.keep_one(node, &candidates);
         }
     }
     choice.close();
     let contents = |node: NodeId| {
         let reach = walk.reach(node);
-        let kept = reach.iter().zip(&choice.kept[node.index()]).filter(|(_, kept)| **kept).map(|(reach, _)| *reach);
+        let kept = reach
+            .iter()
+            .zip(&choice.kept[node.index()])
+            .filter(|(_, kept)| **kept)
+            .map(|(reach, _)| *reach);
         (walk.state(node), kept.collect::<Vec<_>>(), walk.runs(node).to_vec())
     };
     merge(walk, &letters, contents)
@@ -129,14 +143,23 @@ pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind
 type Contents = (StateId, Vec<Reach>, Vec<StateId>);
 
 /// Merges nodes with equal contents and numbers the reachable ones breadth first.
-fn merge(walk: &Walk, letters: &[Letter], contents: impl Fn(NodeId) -> Contents) -> Vec<StrategyNode> {
+fn merge(
+    walk: &Walk,
+    letters: &[Letter],
+    contents: impl Fn(NodeId) -> Contents,
+) -> Vec<StrategyNode> {
     let mut number: HashMap<Contents, usize> = HashMap::new();
     let mut nodes: Vec<StrategyNode> = vec![];
     let mut chosen: Vec<NodeId> = vec![];
     let mut visit = |node: NodeId, nodes: &mut Vec<StrategyNode>, chosen: &mut Vec<NodeId>| {
         let key = contents(node);
         *number.entry(key).or_insert_with_key(|(state, reach, moves)| {
-            nodes.push(StrategyNode { state: *state, reach: reach.clone(), moves: moves.clone(), next: vec![] });
+            nodes.push(StrategyNode {
+                state: *state,
+                reach: reach.clone(),
+                moves: moves.clone(),
+                next: vec![],
+            });
             chosen.push(node);
             nodes.len() - 1
         })

@@ -29,7 +29,9 @@ impl OptionClassSet {
     /// The classes at the ends of some turns.
     fn of(answer: &AnswerMachine, transducer: &Transducer, reach: &[Reach]) -> Self {
         let ends = reach.iter().filter(|reach| transducer.accepts(reach.run));
-        let classes = ends.filter_map(|reach| *answer.output(reach.written)).fold(0, |set, class| set | 1 << class);
+        let classes = ends
+            .filter_map(|reach| *answer.output(reach.written))
+            .fold(0, |set, class| set | 1 << class);
         Self { classes }
     }
 
@@ -146,8 +148,13 @@ pub(crate) fn by_subsets(
                 let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
                 let options = OptionClassSet::of(answer, transducer, node.reach);
                 // What is found for one node of a state usually serves the others.
-                if lacking.last().is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id) {
-                    for wanted in demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted)) {
+                if lacking
+                    .last()
+                    .is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id)
+                {
+                    for wanted in
+                        demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted))
+                    {
                         lacking.push((node.id, wanted));
                         looked_into[node.state.index()] = true;
                     }
@@ -162,7 +169,8 @@ pub(crate) fn by_subsets(
         for (node, wanted) in lacking {
             run.look()?;
             let word = walk.word(node);
-            if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), filter) {
+            if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), filter)
+            {
                 wrong.push(word);
                 if wrong.len() >= ENOUGH {
                     break;
@@ -180,6 +188,12 @@ pub(crate) fn by_subsets(
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn domain_difference(answer: &AnswerMachine, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
-    answer.shortest_difference(domain, run, |class: &Class, position: &bool| class.is_some() == *position)
+pub fn domain_difference(
+    answer: &AnswerMachine,
+    domain: &Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Option<Word>, Stop> {
+    answer.shortest_difference(domain, run, |class: &Class, position: &bool| {
+        class.is_some() == *position
+    })
 }

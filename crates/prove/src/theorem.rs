@@ -185,8 +185,8 @@ pub struct Unknown<K: Provable = Words> {
     pub figures: Figures,
 }
 
-/// The number of residual classes among small positions (Myhill 1957, Nerode 1958). Two beginnings of
-/// positions are in one class if every short ending gives both the same answer.
+/// The number of residual classes among small positions (Myhill 1957, Nerode 1958). Two beginnings
+/// of positions are in one class if every short ending gives both the same answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The numeration of the positions; none if they are words of letters.

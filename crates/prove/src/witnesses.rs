@@ -32,17 +32,25 @@ pub(crate) struct Witnesses {
 impl Witnesses {
     /// The witnesses of an earlier run on the same rules, if the store has them.
     pub(crate) fn resume(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Self {
-        let what = format!("{:?} {:?} {:?} {} {kind:?}", rules.alphabet, rules.domain, rules.rules, rules.turn);
+        let what = format!(
+            "{:?} {:?} {:?} {} {kind:?}",
+            rules.alphabet, rules.domain, rules.rules, rules.turn
+        );
         Self::resume_as(&what, rules.alphabet.len(), run)
     }
 
     /// The witnesses of an earlier run on what `what` describes, over `letters` letters.
     pub(crate) fn resume_as(what: &str, letters: usize, run: &Run<'_>) -> Self {
         let digest = Sha256::digest(what.as_bytes());
-        let key = digest.iter().take(12).fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
+        let key = digest
+            .iter()
+            .take(12)
+            .fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
         let words = run.load(&key).map_or_else(Vec::new, |data| {
             let words = data.split(|&byte| byte == BETWEEN).map(<[u8]>::to_vec);
-            words.filter(|word| word.iter().all(|&letter| usize::from(letter) < letters)).collect::<Vec<Word>>()
+            words
+                .filter(|word| word.iter().all(|&letter| usize::from(letter) < letters))
+                .collect::<Vec<Word>>()
         });
         Self { key, saved: words.len(), words, effort: FIRST_EFFORT }
     }

@@ -9,7 +9,9 @@ use prove::tuples::claim::judge;
 use prove::tuples::{TupleKind, TupleProof, prove};
 use rules::language::print::print;
 use rules::tuples::literal::Reading;
-use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
+use rules::tuples::{
+    Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim,
+};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
 
@@ -72,7 +74,8 @@ impl<'r> Truth<'r> {
         facts
     }
 
-    /// Whether the position contradicts the claim, by `docs/semantics.md`; property and subject, if so.
+    /// Whether the position contradicts the claim, by `docs/semantics.md`; property and subject, if
+    /// so.
     fn contradiction(&mut self, claim: &TupleClaim, position: &Tuple) -> Option<(bool, bool)> {
         let heaps = self.rules.heaps.len();
         let here = Assignment::position(position).unwrap();
@@ -92,7 +95,9 @@ impl<'r> Truth<'r> {
                         !self.facts(option).wins && having.holds(heaps, &pair).unwrap()
                     })
             }
-            TupleSubject::PlayParity(odd) => facts.plays.iter().all(|length| (length % 2 == 1) == *odd),
+            TupleSubject::PlayParity(odd) => {
+                facts.plays.iter().all(|length| (length % 2 == 1) == *odd)
+            }
             TupleSubject::PlayLength(length) => {
                 let length = length.value(heaps, &here);
                 facts.plays.iter().all(|one| Ok(*one) == length)
@@ -121,7 +126,8 @@ enum Verdict {
     Open,
 }
 
-/// Judges a claim, compares the verdict with brute force on all positions below `size`, and has what is proved checked. None: it is open.
+/// Judges a claim, compares the verdict with brute force on all positions below `size`, and has
+/// what is proved checked. None: it is open.
 fn judged(
     text: &str,
     rules: &TupleRuleset,
@@ -136,9 +142,14 @@ fn judged(
     let mut truth = Truth::new(rules, convention);
     let example = truth.smallest(claim, size);
     let verified = |up_to: Option<usize>| {
-        let below =
-            |example: &Tuple| up_to.is_none_or(|up_to| example.iter().max().unwrap() > &u128::try_from(up_to).unwrap());
-        assert!(example.as_ref().is_none_or(below), "{what}: {example:?}, verified up to {up_to:?}");
+        let below = |example: &Tuple| {
+            up_to
+                .is_none_or(|up_to| example.iter().max().unwrap() > &u128::try_from(up_to).unwrap())
+        };
+        assert!(
+            example.as_ref().is_none_or(below),
+            "{what}: {example:?}, verified up to {up_to:?}"
+        );
     };
     match judge(rules, claim, convention, known, &[numeration], run) {
         Judgement::Proved(proof) => {
@@ -149,7 +160,11 @@ fn judged(
         Judgement::Refuted(refuted) => {
             let position = refuted.position;
             let seen = truth.contradiction(claim, &position);
-            assert_eq!(seen, Some((refuted.formula_holds, refuted.subject_holds)), "{what}: {position:?}");
+            assert_eq!(
+                seen,
+                Some((refuted.formula_holds, refuted.subject_holds)),
+                "{what}: {position:?}"
+            );
             if refuted.smallest {
                 let below = position.iter().max().unwrap() < &size;
                 assert_eq!(example, below.then(|| position.clone()), "{what}");
@@ -176,7 +191,13 @@ fn checked(text: &str, rules: &TupleRuleset, claim: &TupleClaim, proof: &TuplePr
     assert_eq!(established.claims.len(), 1);
 }
 
-fn assert_judged(text: &str, convention: Convention, numeration: Numeration, size: u128, claims: &[(&str, Verdict)]) {
+fn assert_judged(
+    text: &str,
+    convention: Convention,
+    numeration: Numeration,
+    size: u128,
+    claims: &[(&str, Verdict)],
+) {
     let rules = read(text, convention);
     for (said, verdict) in claims {
         let claim = parse_claim(said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
@@ -191,7 +212,8 @@ fn assert_judged(text: &str, convention: Convention, numeration: Numeration, siz
 
 const NIM: &str = "heaps x y z\nmove any h: h -> h - d where d > 0\n";
 const NIM_2: &str = "heaps x y\nmove any h: h -> h - d where d > 0\nturn 1..2 moves\n";
-const WYTHOFF: &str = "heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n";
+const WYTHOFF: &str =
+    "heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n";
 const TAKE: &str = "heaps n\nmove n -> n - d where 0 < d <= 3\n";
 
 #[test]
@@ -237,7 +259,8 @@ fn a_winning_move_takes_from_a_heap_with_the_top_bit() {
 
 #[test]
 fn claims_about_misere_nim() {
-    let loses = "loses when (x xor y xor z = 0 and max(x, y, z) > 1) or (max(x, y, z) <= 1 and x + y + z in {1, 3})";
+    let loses = "loses when (x xor y xor z = 0 and max(x, y, z) > 1) or (max(x, y, z) <= 1 and x \
+        + y + z in {1, 3})";
     assert_judged(
         NIM,
         Misere,
@@ -297,8 +320,15 @@ fn claims_held_against_known_theorems() {
                     checked(text, &rules, &claim, &proof, said);
                 }
                 Judgement::Refuted(refuted) => {
-                    assert!(refuted.smallest && refuted.formula_holds && !refuted.subject_holds, "{said}: {refuted:?}");
-                    assert_eq!(Some(&refuted.position[..]), expected.as_ref().map(|position| &position[..]), "{said}");
+                    assert!(
+                        refuted.smallest && refuted.formula_holds && !refuted.subject_holds,
+                        "{said}: {refuted:?}"
+                    );
+                    assert_eq!(
+                        Some(&refuted.position[..]),
+                        expected.as_ref().map(|position| &position[..]),
+                        "{said}"
+                    );
                 }
                 Judgement::Unsupported { .. } => {
                     assert!(said.contains("winning move") && expected.is_none(), "{said}")
@@ -364,7 +394,14 @@ impl Random {
 
     /// A game whose plays end, with two heaps.
     fn game(&mut self) -> String {
-        let heaps = ["x y", "x y", "x y", "x y where x <= y", "x y where x < 4", "x y where x <= 2 and y != 3"];
+        let heaps = [
+            "x y",
+            "x y",
+            "x y",
+            "x y where x <= y",
+            "x y where x < 4",
+            "x y where x <= 2 and y != 3",
+        ];
         let mut text = format!("heaps {}\n", self.pick(&heaps));
         for _ in 0..=self.below(3) {
             let moves = [
@@ -382,7 +419,10 @@ impl Random {
             text += &format!("move {}\n", self.pick(&moves));
         }
         if self.below(4) == 0 {
-            text += &format!("ends when {}\n", self.pick(&["x = y", "x + y < 3", "x = 1", "y mod 3 = 2"]));
+            text += &format!(
+                "ends when {}\n",
+                self.pick(&["x = y", "x + y < 3", "x = 1", "y mod 3 = 2"])
+            );
         }
         if self.below(4) == 0 {
             text += "turn 1..2 moves\n";
@@ -439,8 +479,20 @@ impl Random {
             }
             6 => format!("play lasts x + y if {property}"),
             _ => {
-                let value = self.pick(&["x xor y", "(x + y) mod 3", "0", "x", "y - x", "max(x, y)", "x mod 2"]);
-                if self.below(3) == 0 { format!("value = {value}") } else { format!("value = {value} if {property}") }
+                let value = self.pick(&[
+                    "x xor y",
+                    "(x + y) mod 3",
+                    "0",
+                    "x",
+                    "y - x",
+                    "max(x, y)",
+                    "x mod 2",
+                ]);
+                if self.below(3) == 0 {
+                    format!("value = {value}")
+                } else {
+                    format!("value = {value} if {property}")
+                }
             }
         }
     }
@@ -456,8 +508,10 @@ fn random_claims_about_random_games() {
             let convention = if random.below(3) == 0 { Misere } else { Normal };
             let said = random.claim(convention);
             let rules = read(&text, convention);
-            let claim = parse_claim(&said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
-            let numeration = if random.below(4) == 0 { Numeration::FIBONACCI } else { Numeration::Base(2) };
+            let claim =
+                parse_claim(&said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
+            let numeration =
+                if random.below(4) == 0 { Numeration::FIBONACCI } else { Numeration::Base(2) };
             // With a theorem nothing is tried: what is refuted then is so by machines.
             let kinds = [
                 TupleKind::Outcome(convention),
@@ -467,7 +521,8 @@ fn random_claims_about_random_games() {
             ];
             let kind = kinds[random.below(4)];
             let known = prove(&rules, kind, &[numeration], &small(5_000)).ok();
-            let verdict = judged(&text, &rules, &claim, known.as_ref(), numeration, 8, &small(10_000));
+            let verdict =
+                judged(&text, &rules, &claim, known.as_ref(), numeration, 8, &small(10_000));
             verdicts[verdict.map_or(0, |verdict| 1 + usize::from(verdict.is_ok()))] += 1;
         }
     }

@@ -7,7 +7,9 @@ use prove::tuples::recognise::recognise;
 use prove::tuples::{TupleKind, TupleProof, prove};
 use rules::language::print::print;
 use rules::tuples::literal::Reading;
-use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
+use rules::tuples::{
+    Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim,
+};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
 
@@ -29,7 +31,12 @@ fn theorem(rules: &TupleRuleset, kind: TupleKind, numeration: Numeration) -> Tup
     theorem_within(rules, kind, numeration, &small())
 }
 
-fn theorem_within(rules: &TupleRuleset, kind: TupleKind, numeration: Numeration, run: &Run<'_>) -> TupleProof {
+fn theorem_within(
+    rules: &TupleRuleset,
+    kind: TupleKind,
+    numeration: Numeration,
+    run: &Run<'_>,
+) -> TupleProof {
     prove(rules, kind, &[numeration], run).unwrap_or_else(|unknown| panic!("{:?}", unknown.reason))
 }
 
@@ -47,19 +54,21 @@ fn said_of(rules: &TupleRuleset, proof: &TupleProof) -> String {
 }
 
 const NIM_2: &str = "heaps x y\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0\n";
-const NIM_3: &str =
-    "heaps x y z\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0\nmove z -> z - d where d > 0\n";
+const NIM_3: &str = "heaps x y z\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0\nmove \
+    z -> z - d where d > 0\n";
 const WYTHOFF: &str = "heaps x y\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0\n\
     move x -> x - d, y -> y - d where d > 0\n";
 const SUBTRACTION: &str = "heaps x\nmove x -> x - 1\nmove x -> x - 3\nmove x -> x - 4\n";
 const SLOW: &str = "heaps x y z\nmove x -> x - d where d > 0 and d <= 3\n\
     move y -> y - d where d > 0 and d <= 3\nmove z -> z - d where d > 0 and d <= 3\n";
-const MIXED: &str = "heaps x y z\nmove x -> x - d where d > 0\nmove y -> y - 1\nmove z -> z - d where d > 0\n";
+const MIXED: &str =
+    "heaps x y z\nmove x -> x - d where d > 0\nmove y -> y - 1\nmove z -> z - d where d > 0\n";
 const NOTHING: &str = "heaps x\nmove x -> x - 1 where x < 0\n";
 
 fn many_heaps(count: usize, turn: usize) -> String {
     let names: Vec<String> = (1..=count).map(|index| format!("x{index}")).collect();
-    let moves: Vec<String> = names.iter().map(|name| format!("move {name} -> {name} - d where d > 0\n")).collect();
+    let moves: Vec<String> =
+        names.iter().map(|name| format!("move {name} -> {name} - d where d > 0\n")).collect();
     format!("heaps {}\n{}turn 1..{turn} moves\n", names.join(" "), moves.concat())
 }
 
@@ -78,7 +87,8 @@ fn known_games_are_said_as_people_say_them() {
         (
             NIM_3,
             MISERE,
-            "loses when (max(x, y, z) >= 2 and x xor y xor z = 0) or (max(x, y, z) <= 1 and x xor y xor z = 1)",
+            "loses when (max(x, y, z) >= 2 and x xor y xor z = 0) or (max(x, y, z) <= 1 and x xor \
+             y xor z = 1)",
         ),
         (SLOW, NORMAL, "loses when (x xor y xor z) mod 4 = 0"),
         (SLOW, TupleKind::Values, "value = (x xor y xor z) mod 4"),
@@ -101,11 +111,14 @@ fn several_moves_a_turn_are_columns() {
 #[test]
 fn coins_that_must_not_pass_are_gaps() {
     let coins = |names: &[&str], order: &str| {
-        let moves: String = names.iter().map(|name| format!("move {name} -> {name} - d where d > 0\n")).collect();
-        let order: Vec<String> = names.windows(2).map(|pair| format!("{} {order} {}", pair[0], pair[1])).collect();
+        let moves: String =
+            names.iter().map(|name| format!("move {name} -> {name} - d where d > 0\n")).collect();
+        let order: Vec<String> =
+            names.windows(2).map(|pair| format!("{} {order} {}", pair[0], pair[1])).collect();
         format!("heaps {} where {}\n{moves}", names.join(" "), order.join(" and "))
     };
-    for (order, expected) in [("<", "loses when (z - y) xor (x - w) = 0"), (">", "loses when (w - x) xor (y - z) = 0")]
+    for (order, expected) in
+        [("<", "loses when (z - y) xor (x - w) = 0"), (">", "loses when (w - x) xor (y - z) = 0")]
     {
         let text = coins(&["w", "x", "y", "z"], order);
         // Samples of ordered heaps are small, and what is asked of their differences is not.
@@ -124,7 +137,10 @@ fn wythoffs_pairs_are_shifts() {
     let normal = said(WYTHOFF, NORMAL, fibonacci);
     assert_eq!(normal, format!("loses when {pairs}"));
     let misere = said(WYTHOFF, MISERE, fibonacci);
-    assert!(misere.contains("shift(fibonacci, x)") && misere.contains("max(x, y) >= 3"), "{misere}");
+    assert!(
+        misere.contains("shift(fibonacci, x)") && misere.contains("max(x, y) >= 3"),
+        "{misere}"
+    );
 }
 
 /// Who wins, or the Grundy value, by the definition.
@@ -153,7 +169,9 @@ impl Oracle<'_> {
 
 fn tuples(heaps: usize, limit: u128) -> Vec<Tuple> {
     (0..heaps).fold(vec![vec![]], |all, _| {
-        all.iter().flat_map(|start: &Tuple| (0..limit).map(move |size| [&start[..], &[size]].concat())).collect()
+        all.iter()
+            .flat_map(|start: &Tuple| (0..limit).map(move |size| [&start[..], &[size]].concat()))
+            .collect()
     })
 }
 
@@ -161,7 +179,8 @@ fn check(rules: &TupleRuleset, kind: TupleKind, claim: &TupleClaim) {
     let mut oracle = Oracle { reading: Reading::new(rules), kind, known: HashMap::new() };
     let heaps = rules.heaps.len();
     let text = print(claim, &rules.heaps);
-    let again = parse_claim(&text, rules).unwrap_or_else(|diagnostics| panic!("{text}: {diagnostics:?}"));
+    let again =
+        parse_claim(&text, rules).unwrap_or_else(|diagnostics| panic!("{text}: {diagnostics:?}"));
     assert_eq!(print(&again, &rules.heaps), text);
     for tuple in tuples(heaps, [60, 22, 9][heaps - 1]) {
         if !oracle.reading.is_position(&tuple) {
@@ -176,7 +195,11 @@ fn check(rules: &TupleRuleset, kind: TupleKind, claim: &TupleClaim) {
                 assert_eq!(holds, (class == 1) == (*outcome == Outcome::N), "{text} at {tuple:?}");
             }
             TupleSubject::Value(value) => {
-                assert_eq!(value.value(heaps, &assignment), Ok(i128::from(class)), "{text} at {tuple:?}");
+                assert_eq!(
+                    value.value(heaps, &assignment),
+                    Ok(i128::from(class)),
+                    "{text} at {tuple:?}"
+                );
             }
             other => panic!("{other:?}"),
         }
@@ -187,7 +210,8 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 
@@ -204,12 +228,16 @@ impl Random {
                 text += &match self.below(3) {
                     0 => format!("move {name} -> {name} - d where d > 0\n"),
                     1 => format!("move {name} -> {name} - {}\n", 1 + self.below(5)),
-                    _ => format!("move {name} -> {name} - d where d > 0 and d <= {}\n", 1 + self.below(5)),
+                    _ => format!(
+                        "move {name} -> {name} - d where d > 0 and d <= {}\n",
+                        1 + self.below(5)
+                    ),
                 };
             }
         }
         if names.len() > 1 && self.below(2) == 0 {
-            text += &format!("move x -> x - {}, y -> y - {}\n", 1 + self.below(2), 1 + self.below(2));
+            text +=
+                &format!("move x -> x - {}, y -> y - {}\n", 1 + self.below(2), 1 + self.below(2));
         }
         text
     }

@@ -1,4 +1,5 @@
-//! All tests of the prover from outside: one program, because linking each file by itself takes longer than running it.
+//! All tests of the prover from outside: one program, because linking each file by itself takes
+//! longer than running it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 

@@ -1,7 +1,8 @@
 //! Pictures for those who cannot use SVG: a rasteriser with letters of its own.
 //!
-//! Latin, Greek and mathematical signs are drawn with a font that is part of the program, so that they are the same on every machine; for all other letters
-//! the fonts of the system are asked. Knows nothing of what is drawn.
+//! Latin, Greek and mathematical signs are drawn with a font that is part of the program, so that
+//! they are the same on every machine; for all other letters the fonts of the system are asked.
+//! Knows nothing of what is drawn.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -14,12 +15,14 @@ use resvg::usvg::{FontFamily, FontResolver, ImageHrefResolver, Options, Tree};
 const SANS: (&str, &[u8]) = ("DejaVu Sans", include_bytes!("../fonts/DejaVuSans-Latin.ttf"));
 
 /// For letters that stand in columns.
-const MONO: (&str, &[u8]) = ("DejaVu Sans Mono", include_bytes!("../fonts/DejaVuSansMono-Latin.ttf"));
+const MONO: (&str, &[u8]) =
+    ("DejaVu Sans Mono", include_bytes!("../fonts/DejaVuSansMono-Latin.ttf"));
 
 /// The most pixels of a picture.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// Families without serifs that have the letters of Japan, best first; the fonts of a system are in no order.
+/// Families without serifs that have the letters of Japan, best first; the fonts of a system are in
+/// no order.
 const JAPANESE: [&str; 9] = [
     "Noto Sans CJK JP",
     "Noto Sans JP",
@@ -56,7 +59,9 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotSvg(why) => write!(f, "not SVG: {why}"),
-            Self::Size { width, height } => write!(f, "{width} x {height} pixels, and at most {MAX_PIXELS} are drawn"),
+            Self::Size { width, height } => {
+                write!(f, "{width} x {height} pixels, and at most {MAX_PIXELS} are drawn")
+            }
             Self::NotWritten(why) => write!(f, "cannot be written as PNG: {why}"),
         }
     }
@@ -82,31 +87,42 @@ fn face(fonts: &Database, family: &str) -> Option<ID> {
     fonts.query(&Query { families: &[Kin::Name(family)], ..Query::default() })
 }
 
-/// Our own letters first, whatever a style asks for; where they are lacking, a font that goes with them.
+/// Our own letters first, whatever a style asks for; where they are lacking, a font that goes with
+/// them.
 fn resolver<'a>() -> FontResolver<'a> {
     let fallback = FontResolver::default_fallback_selector();
     FontResolver {
         select_font: Box::new(|font, fonts| {
-            let columns = font.families().iter().any(|family| matches!(family, FontFamily::Monospace));
+            let columns =
+                font.families().iter().any(|family| matches!(family, FontFamily::Monospace));
             face(fonts, if columns { MONO.0 } else { SANS.0 })
         }),
         select_fallback: Box::new(move |letter, tried, fonts| {
-            let japanese = (letter >= EAST_ASIAN).then(|| JAPANESE.iter().filter_map(|family| face(fonts, family)));
+            let japanese = (letter >= EAST_ASIAN)
+                .then(|| JAPANESE.iter().filter_map(|family| face(fonts, family)));
             let found = japanese.and_then(|mut faces| faces.find(|id| !tried.contains(id)));
             found.or_else(|| fallback(letter, tried, fonts))
         }),
     }
 }
 
-/// Draws a picture, so many pixels for every 100 units of it (100: one for one, 200: for sharp screens and for print).
+/// Draws a picture, so many pixels for every 100 units of it (100: one for one, 200: for sharp
+/// screens and for print).
 ///
 /// # Errors
 /// If the text is not SVG, or the picture would be too large.
 pub fn png(svg: &str, per_cent: u16) -> Result<Vec<u8>, Error> {
     // Whatever a picture says, no file is read for it.
-    let images = ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
-    let options =
-        Options { fontdb: fonts(), font_resolver: resolver(), image_href_resolver: images, ..Options::default() };
+    let images = ImageHrefResolver {
+        resolve_data: Box::new(|_, _, _| None),
+        resolve_string: Box::new(|_, _| None),
+    };
+    let options = Options {
+        fontdb: fonts(),
+        font_resolver: resolver(),
+        image_href_resolver: images,
+        ..Options::default()
+    };
     let tree = Tree::from_str(svg, &options).map_err(|error| Error::NotSvg(error.to_string()))?;
     let scale = f32::from(per_cent) / 100.0;
     let size = tree.size().to_int_size();
@@ -116,7 +132,9 @@ pub fn png(svg: &str, per_cent: u16) -> Result<Vec<u8>, Error> {
     if width.saturating_mul(height) > MAX_PIXELS {
         return Err(too_large);
     }
-    let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else { return Err(too_large) };
+    let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else {
+        return Err(too_large);
+    };
     let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|error| Error::NotWritten(error.to_string()))

@@ -4,7 +4,8 @@ use nimatron_raster::{Error, png};
 
 fn picture(inside: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"40\" viewBox=\"0 0 100 40\">{inside}</svg>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"40\" viewBox=\"0 0 100 \
+         40\">{inside}</svg>"
     )
 }
 
@@ -26,7 +27,9 @@ fn the_scale_is_in_per_cent() {
 #[test]
 fn letters_leave_pixels_whatever_fonts_there_are() {
     let text = |text: &str, family: &str| {
-        let text = format!("<text x=\"2\" y=\"20\" font-size=\"13\" font-family=\"{family}\">{text}</text>");
+        let text = format!(
+            "<text x=\"2\" y=\"20\" font-size=\"13\" font-family=\"{family}\">{text}</text>"
+        );
         png(&picture(&text), 100).expect("a picture")
     };
     let nothing = png(&picture(""), 100).unwrap();

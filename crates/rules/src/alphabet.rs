@@ -121,7 +121,10 @@ impl Alphabet {
     /// The letter written as `symbol`, if there is one.
     #[must_use]
     pub fn letter(&self, symbol: char) -> Option<Letter> {
-        self.symbols.iter().position(|&known| known == symbol).and_then(|index| Letter::try_from(index).ok())
+        self.symbols
+            .iter()
+            .position(|&known| known == symbol)
+            .and_then(|index| Letter::try_from(index).ok())
     }
 
     /// The number a letter stands for: `0`-`9` as usual, `a`-`z` are 10 to 35; none for other

@@ -35,7 +35,8 @@ Reason {
     },
     /// `[` without `]` on the same line.
     UnterminatedClass,
-    /// A character that cannot be a letter of a game: white space, a control character or a quotation mark.
+    /// A character that cannot be a letter of a game: white space, a control character or a
+    /// quotation mark.
     InvalidLetter {
         /// The character.
         found: char,
@@ -520,12 +521,14 @@ Reason {
         /// The heap that is set to it.
         heap: String,
     },
-    /// A name that occurs once in a move, as the bound of a comparison, which holds for some number whatever stands on its other side.
+    /// A name that occurs once in a move, as the bound of a comparison, which holds for some number
+    /// whatever stands on its other side.
     IdleComparison {
         /// The name.
         name: String,
     },
-    /// A name that is not defined, so that a move chooses its number, and one slip away from one that is.
+    /// A name that is not defined, so that a move chooses its number, and one slip away from one
+    /// that is.
     NearName {
         /// The one that is defined.
         meant: String,

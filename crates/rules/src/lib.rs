@@ -59,7 +59,9 @@ pub use text::Severity;
 pub use words::appearance::Appearance;
 pub use words::matcher::Matcher;
 pub use words::parse::{parse_claim, parse_formula, parse_regex};
-pub use words::positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
+pub use words::positions::{
+    PositionError, PositionErrorKind, Positions, parse_position, positions,
+};
 pub use words::print::{SumPart, single_word, sum_parts};
 pub use words::regex::Regex;
 pub use words::ruleset::{Branch, Piece, Rule, WordRuleset};

@@ -7,9 +7,9 @@ use core::fmt;
 pub enum Numeration {
     /// Base 2 to 10, digits 0 to base - 1.
     Base(u32),
-    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and
-    /// 9 >= c_1 >= ... >= c_k >= 1 (with k = 2, the third coefficient is 0). The first k values are
-    /// U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. Digits are greedy: any k digits in a row are
+    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and 9 >= c_1 >= ... >=
+    /// c_k >= 1 (with k = 2, the third coefficient is 0). The first k values are U_0 = 1 and U_n =
+    /// c_1 U_(n-1) + ... + c_n U_0 + 1. Digits are greedy: any k digits in a row are
     /// lexicographically less than c_1 ... c_k (Parry 1960).
     ///
     /// * 1, 1: Fibonacci numbers 1, 2, 3, 5, 8, ... (Zeckendorf 1972);
@@ -17,8 +17,8 @@ pub enum Numeration {
     /// * s + t - 1, s: the (s, t)-Wythoff games (Fraenkel 1998);
     /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...
     ///
-    /// The largest root of such a recurrence is a Pisot number (Brauer 1951), and so automata can add
-    /// (Frougny 1992).
+    /// The largest root of such a recurrence is a Pisot number (Brauer 1951), and so automata can
+    /// add (Frougny 1992).
     Recurrence([u32; 3]),
     /// All place values are 1: x is any number of zeros followed by x ones.
     Unary,
@@ -54,18 +54,21 @@ impl Numeration {
         }
     }
 
-    /// Whether every natural has exactly one representation, with digits below 256. The rule language
-    /// allows fewer systems: [`Self::is_written`].
+    /// Whether every natural has exactly one representation, with digits below 256. The rule
+    /// language allows fewer systems: [`Self::is_written`].
     #[must_use]
     pub const fn is_valid(self) -> bool {
         match self {
             Self::Base(base) => 2 <= base && base <= 256,
-            Self::Recurrence([one, two, three]) => one <= 255 && one >= two && two >= three && two >= 1,
+            Self::Recurrence([one, two, three]) => {
+                one <= 255 && one >= two && two >= three && two >= 1
+            }
             Self::Unary => true,
         }
     }
 
-    /// Whether it can be written in the rule language: a base from 2 to 10, coefficients from 1 to 9.
+    /// Whether it can be written in the rule language: a base from 2 to 10, coefficients from 1
+    /// to 9.
     #[must_use]
     pub const fn is_written(self) -> bool {
         let most = if matches!(self, Self::Base(_)) { 10 } else { 9 };
@@ -82,11 +85,12 @@ impl Numeration {
         }
     }
 
-    /// The state after a digit of an automaton that accepts the well-formed digits, most significant
-    /// first; `None` if the digit is not allowed in state `before`. It starts in state 0.
+    /// The state after a digit of an automaton that accepts the well-formed digits, most
+    /// significant first; `None` if the digit is not allowed in state `before`. It starts in
+    /// state 0.
     ///
-    /// With a recurrence, a state is the number of coefficients that the last digits match; in unary it
-    /// is 1 after a one.
+    /// With a recurrence, a state is the number of coefficients that the last digits match; in
+    /// unary it is 1 after a one.
     #[must_use]
     pub fn follow(self, before: usize, digit: u32) -> Option<usize> {
         match self {
@@ -94,9 +98,15 @@ impl Numeration {
             Self::Recurrence(coefficients) => {
                 let most = coefficients.get(before).copied()?;
                 // Coefficients do not increase, so a smaller digit starts over.
-                if digit < most { Some(0) } else { (digit == most && before + 1 < self.order()).then_some(before + 1) }
+                if digit < most {
+                    Some(0)
+                } else {
+                    (digit == most && before + 1 < self.order()).then_some(before + 1)
+                }
             }
-            Self::Unary => (digit <= 1 && (digit == 1 || before == 0)).then_some(usize::from(digit == 1)),
+            Self::Unary => {
+                (digit <= 1 && (digit == 1 || before == 0)).then_some(usize::from(digit == 1))
+            }
         }
     }
 }

@@ -9,7 +9,9 @@ use crate::game::is_pddl;
 use crate::game::kind::{KINDS, dialect, kind_of_text};
 use crate::limits::MAX_SOURCE;
 use crate::text::lexer::{Dialect, Statement, TokenKind, statements};
-use crate::text::parser::{RESERVED, RESERVED_WITH_ANY_NUMBER, RESERVED_WITH_HEAPS, RESERVED_WITH_PICKS, keywords};
+use crate::text::parser::{
+    RESERVED, RESERVED_WITH_ANY_NUMBER, RESERVED_WITH_HEAPS, RESERVED_WITH_PICKS, keywords,
+};
 
 /// The statements of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,8 +48,12 @@ const DIALECTS: [Dialect; 4] = [Dialect::Words, Dialect::Tuples, Dialect::Lists,
 /// The outline of a rule text. It is empty for PDDL and for texts that are too long to be read.
 ///
 /// ```
-/// let outline = nimatron_rules::outline::outline("heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect (");
-/// let keywords: Vec<_> = outline.statements.iter().map(|statement| statement.tokens[0].text).collect();
+/// let outline = nimatron_rules::outline::outline(
+///     "heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect ("
+/// );
+/// let keywords: Vec<_> = outline.statements.iter().map(
+///     |statement| statement.tokens[0].text
+/// ).collect();
 /// assert_eq!(keywords, ["heaps", "move", "expect"]);
 /// assert!(outline.keywords.contains(&"ends") && !outline.keywords.contains(&"pick"));
 /// ```

@@ -1,5 +1,5 @@
-//! The games shipped with the program: they parse without a word, their expectations hold by naive recursion, no move leads
-//! out of the domain, and their claims hold on all small positions.
+//! The games shipped with the program: they parse without a word, their expectations hold by naive
+//! recursion, no move leads out of the domain, and their claims hold on all small positions.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -29,9 +29,16 @@ fn expectations_hold(name: &str, ruleset: &WordRuleset) {
         let found = match expectation.expected {
             Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),
             Expected::Value(_) => Expected::Value(naive.value(&expectation.position)),
-            other => panic!("{name} expects {other:?} of a game in which nothing is drawn or gained"),
+            other => {
+                panic!("{name} expects {other:?} of a game in which nothing is drawn or gained")
+            }
         };
-        assert_eq!(found, expectation.expected, "{name}: {}", ruleset.alphabet.spell(&expectation.position));
+        assert_eq!(
+            found,
+            expectation.expected,
+            "{name}: {}",
+            ruleset.alphabet.spell(&expectation.position)
+        );
     }
 }
 
@@ -69,7 +76,11 @@ fn games_are_right() {
 }
 
 /// The numbers of turns that plays from a position can have.
-fn lengths(reading: &Reading<'_>, word: &Word, known: &mut HashMap<Word, BTreeSet<i64>>) -> BTreeSet<i64> {
+fn lengths(
+    reading: &Reading<'_>,
+    word: &Word,
+    known: &mut HashMap<Word, BTreeSet<i64>>,
+) -> BTreeSet<i64> {
     if let Some(known) = known.get(word) {
         return known.clone();
     }
@@ -106,17 +117,23 @@ fn claims_of_games_hold_on_small_positions() {
                     let behind = ruleset.behind(&word);
                     let subject = match &claim.subject {
                         Subject::Class(class) => {
-                            let both = [0, 1].map(|side| naive.outcome(&marks.unwrap().mark(side, behind)));
+                            let both = [0, 1]
+                                .map(|side| naive.outcome(&marks.unwrap().mark(side, behind)));
                             both == class.outcomes()
                         }
                         Subject::Outcome(outcome) => naive.outcome(&word) == *outcome,
-                        Subject::Value(term) => i64::from(naive.value(&word)) == term.value(&word).unwrap(),
-                        Subject::EveryMoveWins => {
-                            reading.options(&word).iter().all(|option| naive.outcome(option) == Outcome::P)
+                        Subject::Value(term) => {
+                            i64::from(naive.value(&word)) == term.value(&word).unwrap()
                         }
+                        Subject::EveryMoveWins => reading
+                            .options(&word)
+                            .iter()
+                            .all(|option| naive.outcome(option) == Outcome::P),
                         Subject::PlayLength(term) => {
                             let lasts = term.value(behind).unwrap();
-                            lengths(&reading, &word, &mut known).iter().all(|length| *length == lasts)
+                            lengths(&reading, &word, &mut known)
+                                .iter()
+                                .all(|length| *length == lasts)
                         }
                         other => panic!("{name}: {other:?} is not covered by this test"),
                     };

@@ -22,8 +22,13 @@ fn whole(divided: &[u128], by: u128) -> Tuple {
     tuple
 }
 
-/// Compares both games where no condition of the division holds; how many positions and options were the same.
-fn compare(rules: &TupleRuleset, divided: &Divided, up_to: u128) -> Result<(usize, usize), TestCaseError> {
+/// Compares both games where no condition of the division holds; how many positions and options
+/// were the same.
+fn compare(
+    rules: &TupleRuleset,
+    divided: &Divided,
+    up_to: u128,
+) -> Result<(usize, usize), TestCaseError> {
     let division = divided.rules.division.as_ref().unwrap();
     let everything = TupleRuleset { domain: rules::tuples::Condition::Bool(true), ..rules.clone() };
     let is_bad = |tuple: &[u128]| {
@@ -49,8 +54,16 @@ fn compare(rules: &TupleRuleset, divided: &Divided, up_to: u128) -> Result<(usiz
             };
             let by = u128::try_from(by).unwrap();
             prop_assert_eq!(whole(&written, by), tuple.clone());
-            prop_assert_eq!(one.is_position(&tuple), two.is_position(&written), "{:?} as {:?}", tuple, written);
-            let (Ok(expected), Ok(found)) = (one.options(&tuple), two.options(&written)) else { continue };
+            prop_assert_eq!(
+                one.is_position(&tuple),
+                two.is_position(&written),
+                "{:?} as {:?}",
+                tuple,
+                written
+            );
+            let (Ok(expected), Ok(found)) = (one.options(&tuple), two.options(&written)) else {
+                continue;
+            };
             let mut found: Vec<Tuple> = found.iter().map(|option| whole(option, by)).collect();
             found.sort();
             if expected.iter().chain(&found).any(|option| is_bad(option)) {
@@ -65,7 +78,10 @@ fn compare(rules: &TupleRuleset, divided: &Divided, up_to: u128) -> Result<(usiz
 }
 
 fn linear(constant: i64, coefficients: &[(u32, i64)]) -> Linear {
-    Linear { constant, coefficients: coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect() }
+    Linear {
+        constant,
+        coefficients: coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect(),
+    }
 }
 
 #[test]
@@ -81,7 +97,10 @@ fn taking_one_to_k() {
         while let Some(found) = all.step() {
             let Some(tuple) = found else { continue };
             let place = Assignment::position(&tuple).unwrap();
-            assert!(divided.nowhere.iter().all(|condition| condition.holds(&place) == Some(false)), "{tuple:?}");
+            assert!(
+                divided.nowhere.iter().all(|condition| condition.holds(&place) == Some(false)),
+                "{tuple:?}"
+            );
         }
     }
 }
@@ -90,9 +109,15 @@ fn taking_one_to_k() {
 fn what_cannot_be_divided() {
     let by = linear(1, &[(1, 1)]);
     let refused = |text: &str| divide(&read(text), 0, &by, ["q", "r"]).is_none();
-    assert!(refused("heaps n k\nmove n -> n - d where 1 <= d and d <= k\nmove k -> k - 1\n"), "k changes");
+    assert!(
+        refused("heaps n k\nmove n -> n - d where 1 <= d and d <= k\nmove k -> k - 1\n"),
+        "k changes"
+    );
     assert!(refused("heaps n k\nmove n -> 2 n where n < k\n"), "not what is taken");
-    assert!(refused("heaps n k\nmove n -> n - 1 where n mod 2 = 0\n"), "a remainder of another kind");
+    assert!(
+        refused("heaps n k\nmove n -> n - 1 where n mod 2 = 0\n"),
+        "a remainder of another kind"
+    );
     assert!(refused("heaps n k x\nmove x -> x - n where n > 0\n"), "another heap sees it");
     assert!(refused("heaps q k\nmove q -> q - 1\n"), "the name is taken");
     let heaps: Vec<String> = (0..15).map(|heap| format!("x{heap}")).collect();
@@ -123,30 +148,44 @@ fn rules() -> impl Strategy<Value = String> {
         "n -> n - d, x -> x - 1",
         "n -> n - d, x -> x + d",
     ]);
-    let bound = prop::sample::select(vec!["d <= k", "d <= 2 k", "k <= d and d <= 2 k", "d <= x", "d <= 2"]);
+    let bound =
+        prop::sample::select(vec!["d <= k", "d <= 2 k", "k <= d and d <= 2 k", "d <= x", "d <= 2"]);
     let line = (kind, bound, guard).prop_map(|(kind, bound, guard)| {
         let guard: String = guard.iter().map(|atom| format!(" and ({atom})")).collect();
         format!("move {kind} where 1 <= d and {bound}{guard}\n")
     });
     let domain = prop::option::of(atom(false).prop_map(|atom| format!(" where {atom}")));
     let ends = prop::option::of(atom(false).prop_map(|atom| format!("ends when {atom}\n")));
-    (domain, prop::collection::vec(line, 1..=3), ends, 1_usize..=2).prop_map(|(domain, lines, ends, turn)| {
-        let (domain, ends) = (domain.unwrap_or_default(), ends.unwrap_or_default());
-        let turn = if turn > 1 { "turn 1..2 moves\n" } else { "" };
-        format!("heaps n k x{domain}\n{}{ends}{turn}", lines.concat())
-    })
+    (domain, prop::collection::vec(line, 1..=3), ends, 1_usize..=2).prop_map(
+        |(domain, lines, ends, turn)| {
+            let (domain, ends) = (domain.unwrap_or_default(), ends.unwrap_or_default());
+            let turn = if turn > 1 { "turn 1..2 moves\n" } else { "" };
+            format!("heaps n k x{domain}\n{}{ends}{turn}", lines.concat())
+        },
+    )
 }
 
 #[test]
 fn random_games_are_the_same() {
     let (mut games, mut compared) = (0, 0);
-    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig { cases: 120, ..ProptestConfig::default() });
-    let forms = prop::sample::select(vec![(1, 1, 0), (0, 2, 0), (1, 0, 1), (0, 1, 1), (2, 1, 0), (0, 1, 0)]);
+    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
+        cases: 120,
+        ..ProptestConfig::default()
+    });
+    let forms = prop::sample::select(vec![
+        (1, 1, 0),
+        (0, 2, 0),
+        (1, 0, 1),
+        (0, 1, 1),
+        (2, 1, 0),
+        (0, 1, 0),
+    ]);
     let counted = core::cell::RefCell::new((&mut games, &mut compared));
     runner
         .run(&(rules(), forms), |(text, (constant, k, x))| {
             let rules = read(&text);
-            let scales: Vec<(u32, i64)> = [(1, k), (2, x)].into_iter().filter(|(_, scale)| *scale != 0).collect();
+            let scales: Vec<(u32, i64)> =
+                [(1, k), (2, x)].into_iter().filter(|(_, scale)| *scale != 0).collect();
             if let Some(divided) = divide(&rules, 0, &linear(constant, &scales), ["q", "r"]) {
                 let (positions, options) = compare(&rules, &divided, 7)?;
                 let mut counted = counted.borrow_mut();

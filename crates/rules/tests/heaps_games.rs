@@ -1,5 +1,5 @@
-//! The games of heaps that are shipped: they are read without a word, their expectations hold by naive recursion, and their
-//! claims hold on all small positions.
+//! The games of heaps that are shipped: they are read without a word, their expectations hold by
+//! naive recursion, and their claims hold on all small positions.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use crate::common;
@@ -58,7 +58,10 @@ fn small_positions(rules: &TupleRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
     let most = [45, 12, 6, 4, 2, 1, 1, 1][rules.heaps.len() - 1];
     let mut all: Vec<Tuple> = vec![vec![]];
     for _ in &rules.heaps {
-        all = all.iter().flat_map(|start| (0..=most).map(|size| [&start[..], &[size]].concat())).collect();
+        all = all
+            .iter()
+            .flat_map(|start| (0..=most).map(|size| [&start[..], &[size]].concat()))
+            .collect();
     }
     all.retain(|tuple| reading.is_position(tuple));
     all
@@ -80,10 +83,16 @@ fn holds(claim: &TupleClaim, position: &[u128], heaps: usize, naive: &mut Naive<
             let both = [0, 1].map(|side| naive.outcome(&marks.unwrap().mark_heaps(side, behind)));
             both == class.outcomes()
         }
-        TupleSubject::Value(value) => i128::from(naive.value(position)) == value.value(heaps, &at).unwrap(),
-        TupleSubject::EveryMoveWins => options.iter().all(|option| naive.outcome(option) == Outcome::P),
+        TupleSubject::Value(value) => {
+            i128::from(naive.value(position)) == value.value(heaps, &at).unwrap()
+        }
+        TupleSubject::EveryMoveWins => {
+            options.iter().all(|option| naive.outcome(option) == Outcome::P)
+        }
         TupleSubject::WinningMove(wanted) => {
-            let good = |option: &Tuple| wanted.holds(heaps, &Assignment::pair(position, option).unwrap()).unwrap();
+            let good = |option: &Tuple| {
+                wanted.holds(heaps, &Assignment::pair(position, option).unwrap()).unwrap()
+            };
             naive.outcome(position) == Outcome::P
                 || options.iter().any(|option| naive.outcome(option) == Outcome::P && good(option))
         }
@@ -103,15 +112,26 @@ fn games_of_heaps_are_right() {
     for (name, text) in games {
         for settings in variants(&name) {
             let rules = rules(&name, &text, &settings);
-            assert!(!rules.expectations.is_empty() && !rules.claims.is_empty(), "{name} expects or claims nothing");
-            let mut naive = Naive { rules: &rules, reading: Reading::new(&rules), values: HashMap::new() };
+            assert!(
+                !rules.expectations.is_empty() && !rules.claims.is_empty(),
+                "{name} expects or claims nothing"
+            );
+            let mut naive =
+                Naive { rules: &rules, reading: Reading::new(&rules), values: HashMap::new() };
             for expectation in &rules.expectations {
                 let found = match expectation.expected {
                     Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),
                     Expected::Value(_) => Expected::Value(naive.value(&expectation.position)),
-                    other => panic!("{name} expects {other:?} of a game in which nothing is drawn or gained"),
+                    other => panic!(
+                        "{name} expects {other:?} of a game in which nothing is drawn or gained"
+                    ),
                 };
-                assert_eq!(found, expectation.expected, "{name}: {}", spell_tuple(&expectation.position));
+                assert_eq!(
+                    found,
+                    expectation.expected,
+                    "{name}: {}",
+                    spell_tuple(&expectation.position)
+                );
             }
             for position in small_positions(&rules, &naive.reading) {
                 for claim in &rules.claims {

@@ -1,5 +1,5 @@
-//! The literal reading of heap games against one that tries every tuple and every choice in a box; digits and
-//! conditions likewise.
+//! The literal reading of heap games against one that tries every tuple and every choice in a box;
+//! digits and conditions likewise.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use rules::tuples::digits::{digits, number};
 use rules::tuples::literal::{Move, Reading, Unbounded};
 use rules::tuples::{
-    Assignment, Bound, Condition, Digits, Effect, Linear, Numeration, Sort, TupleMove, TupleRuleset, Variable,
+    Assignment, Bound, Condition, Digits, Effect, Linear, Numeration, Sort, TupleMove,
+    TupleRuleset, Variable,
 };
 use rules::{Comparison, Span};
 
@@ -26,14 +27,18 @@ fn term(variables: Vec<u32>) -> impl Strategy<Value = Linear> {
     let count = variables.len();
     (-4_i64..=4, prop::collection::vec(-2_i64..=2, count)).prop_map(move |(constant, scales)| {
         let scaled = variables.iter().zip(scales).filter(|(_, scale)| *scale != 0);
-        Linear { constant, coefficients: scaled.map(|(variable, scale)| (Variable(*variable), scale)).collect() }
+        Linear {
+            constant,
+            coefficients: scaled.map(|(variable, scale)| (Variable(*variable), scale)).collect(),
+        }
     })
 }
 
 fn digital(variables: Vec<u32>) -> impl Strategy<Value = Digits> {
     let variable = prop::sample::select(variables).prop_map(Variable);
     let two = prop::collection::vec(variable.clone(), 2..=3);
-    let numeration = prop_oneof![Just(Numeration::Base(2)), (1_u32..=2).prop_map(Numeration::quadratic)];
+    let numeration =
+        prop_oneof![Just(Numeration::Base(2)), (1_u32..=2).prop_map(Numeration::quadratic)];
     prop_oneof![
         (variable.clone(), 2_u32..=3).prop_map(|(variable, base)| Digits::Power { variable, base }),
         two.clone().prop_map(Digits::Xor),
@@ -42,7 +47,12 @@ fn digital(variables: Vec<u32>) -> impl Strategy<Value = Digits> {
             from,
             to
         }),
-        (two, 0_u32..=2).prop_map(|(variables, value)| Digits::LargestColumn { base: 2, variables, modulus: 3, value }),
+        (two, 0_u32..=2).prop_map(|(variables, value)| Digits::LargestColumn {
+            base: 2,
+            variables,
+            modulus: 3,
+            value
+        }),
     ]
 }
 
@@ -50,7 +60,9 @@ fn condition(variables: Vec<u32>) -> impl Strategy<Value = Condition> {
     let leaf = prop_oneof![
         6 => (term(variables.clone()), comparison())
             .prop_map(|(term, comparison)| Condition::compare(term, comparison)),
-        2 => (term(variables.clone()), 1_i64..=3).prop_map(|(term, modulus)| Condition::Congruent(term, modulus, 0)),
+        2 => (term(variables.clone()), 1_i64..=3).prop_map(
+            |(term, modulus)| Condition::Congruent(term, modulus, 0)
+        ),
         2 => digital(variables).prop_map(Condition::Digits),
     ];
     leaf.prop_recursive(2, 6, 3, |inner| {
@@ -65,10 +77,14 @@ fn condition(variables: Vec<u32>) -> impl Strategy<Value = Condition> {
 /// A condition that keeps the variables in the box.
 fn boxed(variables: &[u32]) -> Vec<Condition> {
     let limit = |variable: u32, constant: i64, comparison| {
-        Condition::Compare(Linear { constant, coefficients: vec![(Variable(variable), 1)] }, comparison)
+        Condition::Compare(
+            Linear { constant, coefficients: vec![(Variable(variable), 1)] },
+            comparison,
+        )
     };
-    let limits =
-        |variable| [limit(variable, 12, Comparison::GreaterEqual), limit(variable, -12, Comparison::LessEqual)];
+    let limits = |variable| {
+        [limit(variable, 12, Comparison::GreaterEqual), limit(variable, -12, Comparison::LessEqual)]
+    };
     variables.iter().copied().flat_map(limits).collect()
 }
 
@@ -91,17 +107,23 @@ fn heap_move() -> impl Strategy<Value = TupleMove> {
         Condition::Exists(bound, Box::new(Condition::all(boxed(&[7]).into_iter().chain([inner]))))
     });
     let guard = (condition(vec![0, 1, 5, 6]), prop::option::of(inner));
-    (any::<bool>(), guard, prop::collection::vec(effect(), 1..=3)).prop_map(|(integer, (guard, inner), effects)| {
-        let bound = |variable, name: &str, sort| Bound { variable: Variable(variable), name: name.to_owned(), sort };
-        let sort = if integer { Sort::Integer } else { Sort::Natural };
-        TupleMove {
-            span: Span::default(),
-            name: String::new(),
-            variables: vec![bound(5, "d", sort), bound(6, "e", Sort::Natural)],
-            guard: Condition::all(boxed(&[5, 6]).into_iter().chain([guard]).chain(inner)),
-            effects,
-        }
-    })
+    (any::<bool>(), guard, prop::collection::vec(effect(), 1..=3)).prop_map(
+        |(integer, (guard, inner), effects)| {
+            let bound = |variable, name: &str, sort| Bound {
+                variable: Variable(variable),
+                name: name.to_owned(),
+                sort,
+            };
+            let sort = if integer { Sort::Integer } else { Sort::Natural };
+            TupleMove {
+                span: Span::default(),
+                name: String::new(),
+                variables: vec![bound(5, "d", sort), bound(6, "e", Sort::Natural)],
+                guard: Condition::all(boxed(&[5, 6]).into_iter().chain([guard]).chain(inner)),
+                effects,
+            }
+        },
+    )
 }
 
 fn ruleset(domain: Condition, ends: Condition, moves: Vec<TupleMove>, turn: usize) -> TupleRuleset {
@@ -151,13 +173,16 @@ fn naive_moves(rules: &TupleRuleset, tuple: &[u128]) -> Vec<Move> {
             if !holds(&heap_move.guard, &mut assignment) {
                 continue;
             }
-            let mut result: Vec<i128> = tuple.iter().map(|&size| i128::try_from(size).unwrap()).collect();
+            let mut result: Vec<i128> =
+                tuple.iter().map(|&size| i128::try_from(size).unwrap()).collect();
             for effect in &heap_move.effects {
                 if holds(&effect.when, &mut assignment) {
-                    result[effect.heap] = effect.to.value(&|variable| assignment.get(variable)).unwrap();
+                    result[effect.heap] =
+                        effect.to.value(&|variable| assignment.get(variable)).unwrap();
                 }
             }
-            if let Ok(result) = result.into_iter().map(u128::try_from).collect::<Result<Vec<_>, _>>()
+            if let Ok(result) =
+                result.into_iter().map(u128::try_from).collect::<Result<Vec<_>, _>>()
                 && position(&result)
             {
                 found.insert(Move { rule, result });
@@ -180,13 +205,22 @@ proptest! {
         let rules = ruleset(domain, ends, moves, 1);
         let reading = Reading::new(&rules);
         for tuple in tuples {
-            prop_assert_eq!(reading.moves(&tuple).unwrap(), naive_moves(&rules, &tuple), "{:?}", &tuple);
+            prop_assert_eq!(
+                reading.moves(&tuple).unwrap(),
+                naive_moves(&rules, &tuple),
+                "{:?}",
+                &tuple
+            );
         }
     }
 
     #[test]
-    fn digits_stand_for_the_number(value in prop_oneof![0_u128..2000, any::<u128>()], kind in 0_u32..=17) {
-        let numeration = if kind < 9 { Numeration::Base(kind + 2) } else { Numeration::quadratic(kind - 8) };
+    fn digits_stand_for_the_number(
+        value in prop_oneof![0_u128..2000, any::<u128>()],
+        kind in 0_u32..=17,
+    ) {
+        let numeration =
+            if kind < 9 { Numeration::Base(kind + 2) } else { Numeration::quadratic(kind - 8) };
         let written = digits(numeration, value).unwrap();
         prop_assert!(written.first() != Some(&0));
         prop_assert_eq!(number(numeration, &written), Some(value));
@@ -196,14 +230,21 @@ proptest! {
     /// With a recurrence, well-formed digits are ordered like the numbers: by length, then
     /// lexicographically.
     #[test]
-    fn greedy_digits_are_in_order(one in 1_u32..=9, two in 1_u32..=9, three in 0_u32..=9, value in 0_u128..5000) {
+    fn greedy_digits_are_in_order(
+        one in 1_u32..=9,
+        two in 1_u32..=9,
+        three in 0_u32..=9,
+        value in 0_u128..5000,
+    ) {
         let mut coefficients = [one, two, three];
         coefficients.sort_unstable_by(|a, b| b.cmp(a));
         let numeration = Numeration::Recurrence(coefficients);
-        let (written, next) = (digits(numeration, value).unwrap(), digits(numeration, value + 1).unwrap());
+        let (written, next) =
+            (digits(numeration, value).unwrap(), digits(numeration, value + 1).unwrap());
         prop_assert_eq!(number(numeration, &written), Some(value));
         prop_assert!((written.len(), &written) < (next.len(), &next));
-        // None is left out: what follows the digits of a number and is well-formed is more than the next.
+        // None is left out: what follows the digits of a number and is well-formed is more than the
+        // next.
         let mut between = written.clone();
         for place in (0..written.len()).rev() {
             between[place] += 1;
@@ -217,7 +258,10 @@ proptest! {
 
     /// What is well-formed is what is made of some number.
     #[test]
-    fn well_formed_digits_are_those_of_a_number(written in prop::collection::vec(0_u8..4, 0..8), most in 1_u32..=3) {
+    fn well_formed_digits_are_those_of_a_number(
+        written in prop::collection::vec(0_u8..4, 0..8),
+        most in 1_u32..=3,
+    ) {
         let numeration = Numeration::quadratic(most);
         if let Some(value) = number(numeration, &written) {
             let front = written.iter().take_while(|&&digit| digit == 0).count();
@@ -233,8 +277,9 @@ proptest! {
 #[test]
 fn digits_in_small() {
     let fibonacci = Numeration::FIBONACCI;
-    let spelled: Vec<String> =
-        (0..=8).map(|value| digits(fibonacci, value).unwrap().iter().map(ToString::to_string).collect()).collect();
+    let spelled: Vec<String> = (0..=8)
+        .map(|value| digits(fibonacci, value).unwrap().iter().map(ToString::to_string).collect())
+        .collect();
     assert_eq!(spelled, ["", "1", "10", "100", "101", "1000", "1001", "1010", "10000"]);
     // 1, 3, 7, 17, ...
     assert_eq!(digits(Numeration::quadratic(2), 16).unwrap(), [2, 0, 2]);
@@ -255,7 +300,10 @@ fn digits_in_small() {
 fn linear(constant: i64, coefficients: &[(u32, i64)]) -> Linear {
     Linear {
         constant,
-        coefficients: coefficients.iter().map(|&(variable, scale)| (Variable(variable), scale)).collect(),
+        coefficients: coefficients
+            .iter()
+            .map(|&(variable, scale)| (Variable(variable), scale))
+            .collect(),
     }
 }
 
@@ -286,7 +334,10 @@ fn a_turn_is_up_to_so_many_moves() {
     assert_eq!(Reading::new(&rules).moves(&[1, 1]).unwrap().len(), 3);
     assert_eq!(Reading::new(&rules).options(&[1, 2, 3]).unwrap(), Vec::<Vec<u128>>::new());
     rules.turn = 2;
-    assert_eq!(Reading::new(&rules).options(&[1, 2]).unwrap(), [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1]]);
+    assert_eq!(
+        Reading::new(&rules).options(&[1, 2]).unwrap(),
+        [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1]]
+    );
 }
 
 #[test]
@@ -296,11 +347,17 @@ fn choices_without_an_end_are_said_to_be() {
     rules.moves.linear_mut().unwrap()[1].effects[0].to = linear(0, &[(1, 1), (5, 1)]);
     let error = Reading::new(&rules).moves(&[3, 3]).unwrap_err();
     assert_eq!(error, Unbounded { rule: Some(1), variable: "d".to_owned() });
-    // With a domain there is an end, and where nothing else speaks of it a variable does not matter.
+    // With a domain there is an end, and where nothing else speaks of it a variable does not
+    // matter.
     rules.domain = Condition::Compare(linear(-5, &[(1, 1)]), Comparison::LessEqual);
     let reading = Reading::new(&rules);
-    let grown: Vec<Vec<u128>> =
-        reading.moves(&[3, 3]).unwrap().into_iter().filter(|one| one.rule == 1).map(|one| one.result).collect();
+    let grown: Vec<Vec<u128>> = reading
+        .moves(&[3, 3])
+        .unwrap()
+        .into_iter()
+        .filter(|one| one.rule == 1)
+        .map(|one| one.result)
+        .collect();
     assert_eq!(grown, [[3, 4], [3, 5]]);
     rules.moves.linear_mut().unwrap()[1].guard = Condition::Bool(true);
     rules.moves.linear_mut().unwrap()[1].effects[0].to = linear(0, &[(1, 1)]);
@@ -311,7 +368,8 @@ fn choices_without_an_end_are_said_to_be() {
     // Powers are few.
     let mut powers = wythoff();
     powers.moves.linear_mut().unwrap().truncate(1);
-    powers.moves.linear_mut().unwrap()[0].guard = Condition::Digits(Digits::Power { variable: Variable(5), base: 2 });
+    powers.moves.linear_mut().unwrap()[0].guard =
+        Condition::Digits(Digits::Power { variable: Variable(5), base: 2 });
     assert_eq!(Reading::new(&powers).moves(&[1 << 100, 0]).unwrap().len(), 101);
 }
 
@@ -325,8 +383,14 @@ fn numbers_too_large_to_tell_are_no_harm() {
     let assignment = Assignment::position(&[u128::MAX / 2]).unwrap();
     let untold = Condition::Compare(term, Comparison::Greater);
     assert_eq!(untold.holds(&assignment), None);
-    assert_eq!(Condition::Or(vec![untold.clone(), Condition::Bool(true)]).holds(&assignment), Some(true));
-    assert_eq!(Condition::And(vec![untold.clone(), Condition::Bool(false)]).holds(&assignment), Some(false));
+    assert_eq!(
+        Condition::Or(vec![untold.clone(), Condition::Bool(true)]).holds(&assignment),
+        Some(true)
+    );
+    assert_eq!(
+        Condition::And(vec![untold.clone(), Condition::Bool(false)]).holds(&assignment),
+        Some(false)
+    );
     assert_eq!(Condition::Not(Box::new(untold)).holds(&assignment), None);
 }
 
@@ -343,6 +407,12 @@ fn quantifiers_without_an_end() {
     assert_eq!(some(Condition::And(vec![beyond, odd])).holds(&assignment), None);
     // Half of a large number needs no search.
     let half = Condition::Compare(linear(0, &[(0, 1), (5, -2)]), Comparison::Equal);
-    assert_eq!(some(half.clone()).holds(&Assignment::position(&[10_u128.pow(30)]).unwrap()), Some(true));
-    assert_eq!(some(half).holds(&Assignment::position(&[10_u128.pow(30) + 1]).unwrap()), Some(false));
+    assert_eq!(
+        some(half.clone()).holds(&Assignment::position(&[10_u128.pow(30)]).unwrap()),
+        Some(true)
+    );
+    assert_eq!(
+        some(half).holds(&Assignment::position(&[10_u128.pow(30) + 1]).unwrap()),
+        Some(false)
+    );
 }

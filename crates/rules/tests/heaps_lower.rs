@@ -1,11 +1,13 @@
-//! Properties of heaps lowered to conditions mean what they meant: compared on random properties and small tuples.
+//! Properties of heaps lowered to conditions mean what they meant: compared on random properties
+//! and small tuples.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
 use rules::tuples::lower::check_powers;
 use rules::tuples::{
-    Assignment, Bound, Condition, LowerError, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable,
+    Assignment, Bound, Condition, LowerError, Numeration, Property, Quantified, Sort, TupleAtom,
+    Value, Variable,
 };
 use rules::{Comparison, tuples};
 
@@ -34,8 +36,12 @@ fn leaf(bound: u32, digital: bool) -> BoxedStrategy<Value> {
     let plain = prop_oneof![
         3 => variable.clone().prop_map(Value::variable),
         1 => (-6_i64..=6).prop_map(Value::Number),
-        1 => (2_u32..=3, 1_u32..=4).prop_map(|(base, modulus)| Value::Atom(TupleAtom::LargestColumn { base, modulus })),
-        1 => (numeration(), variable.clone()).prop_map(|(numeration, variable)| Value::Atom(TupleAtom::Shift(numeration, variable))),
+        1 => (2_u32..=3, 1_u32..=4).prop_map(
+            |(base, modulus)| Value::Atom(TupleAtom::LargestColumn { base, modulus })
+        ),
+        1 => (numeration(), variable.clone()).prop_map(
+            |(numeration, variable)| Value::Atom(TupleAtom::Shift(numeration, variable))
+        ),
         1 => Just(Value::Atom(TupleAtom::Touched)),
     ];
     if !digital {
@@ -43,8 +49,12 @@ fn leaf(bound: u32, digital: bool) -> BoxedStrategy<Value> {
     }
     prop_oneof![
         2 => plain,
-        1 => (2_u32..=4, variable.clone()).prop_map(|(base, variable)| Value::Atom(TupleAtom::DigitSum(base, variable))),
-        1 => (numeration(), variable).prop_map(|(numeration, variable)| Value::Atom(TupleAtom::TrailingZeros(numeration, variable))),
+        1 => (2_u32..=4, variable.clone()).prop_map(
+            |(base, variable)| Value::Atom(TupleAtom::DigitSum(base, variable))
+        ),
+        1 => (numeration(), variable).prop_map(
+            |(numeration, variable)| Value::Atom(TupleAtom::TrailingZeros(numeration, variable))
+        ),
     ]
     .boxed()
 }
@@ -53,23 +63,31 @@ fn leaf(bound: u32, digital: bool) -> BoxedStrategy<Value> {
 fn digital(bound: u32) -> impl Strategy<Value = Value> {
     let part = prop_oneof![
         leaf(bound, true),
-        (-3_i64..=3, leaf(bound, true)).prop_map(|(factor, inner)| Value::Scale(factor, Box::new(inner))),
+        (-3_i64..=3, leaf(bound, true))
+            .prop_map(|(factor, inner)| Value::Scale(factor, Box::new(inner))),
     ];
     prop::collection::vec(part, 1..3).prop_map(Value::Add)
 }
 
 fn value(bound: u32) -> BoxedStrategy<Value> {
     let modulus = prop_oneof![8 => 1_i64..=6, 1 => Just(9_i64), 1 => Just(70_i64)];
-    let digital = (digital(bound), 1_i64..=5).prop_map(|(inner, modulus)| Value::Mod(Box::new(inner), modulus));
+    let digital = (digital(bound), 1_i64..=5)
+        .prop_map(|(inner, modulus)| Value::Mod(Box::new(inner), modulus));
     let start = prop_oneof![6 => leaf(bound, false), 1 => digital];
     start
         .prop_recursive(3, 12, 3, move |inner| {
             let list = prop::collection::vec(inner.clone(), 1..=3);
             prop_oneof![
                 2 => list.clone().prop_map(Value::Add),
-                1 => (-3_i64..=3, inner.clone()).prop_map(|(factor, inner)| Value::Scale(factor, Box::new(inner))),
-                2 => (inner.clone(), modulus.clone()).prop_map(|(inner, modulus)| Value::Mod(Box::new(inner), modulus)),
-                2 => (inner, modulus.clone()).prop_map(|(inner, modulus)| Value::Div(Box::new(inner), modulus)),
+                1 => (-3_i64..=3, inner.clone()).prop_map(
+                    |(factor, inner)| Value::Scale(factor, Box::new(inner))
+                ),
+                2 => (inner.clone(), modulus.clone()).prop_map(
+                    |(inner, modulus)| Value::Mod(Box::new(inner), modulus)
+                ),
+                2 => (inner, modulus.clone()).prop_map(
+                    |(inner, modulus)| Value::Div(Box::new(inner), modulus)
+                ),
                 1 => list.clone().prop_map(|all| Value::Atom(TupleAtom::Xor(all))),
                 1 => list.clone().prop_map(|all| Value::Atom(TupleAtom::Min(all))),
                 1 => list.prop_map(|all| Value::Atom(TupleAtom::Max(all))),
@@ -100,24 +118,30 @@ fn combined(atom: impl Strategy<Value = Property> + 'static) -> impl Strategy<Va
 
 /// `some d` or `all d`, d kept between bounds so that it can be told.
 fn quantified() -> impl Strategy<Value = Property> {
-    (combined(atom(1)), any::<bool>(), any::<bool>(), 0_i64..=4).prop_map(|(inner, exists, integer, most)| {
-        let variable = Variable(FIRST);
-        let sort = if integer { Sort::Integer } else { Sort::Natural };
-        let bounds = vec![Bound { variable, name: "d".to_owned(), sort }];
-        let term = || Value::variable(variable);
-        let least = if integer { -3 } else { 0 };
-        let limits = vec![
-            Property::Compare(term(), Comparison::GreaterEqual, Value::Number(least)),
-            Property::Compare(term(), Comparison::LessEqual, Value::Number(most)),
-        ];
-        if exists {
-            let all = limits.into_iter().chain([inner]).collect();
-            Property::Test(Quantified::Exists(bounds, Box::new(Property::And(all))))
-        } else {
-            let any = limits.into_iter().map(|limit| Property::Not(Box::new(limit))).chain([inner]).collect();
-            Property::Test(Quantified::Forall(bounds, Box::new(Property::Or(any))))
-        }
-    })
+    (combined(atom(1)), any::<bool>(), any::<bool>(), 0_i64..=4).prop_map(
+        |(inner, exists, integer, most)| {
+            let variable = Variable(FIRST);
+            let sort = if integer { Sort::Integer } else { Sort::Natural };
+            let bounds = vec![Bound { variable, name: "d".to_owned(), sort }];
+            let term = || Value::variable(variable);
+            let least = if integer { -3 } else { 0 };
+            let limits = vec![
+                Property::Compare(term(), Comparison::GreaterEqual, Value::Number(least)),
+                Property::Compare(term(), Comparison::LessEqual, Value::Number(most)),
+            ];
+            if exists {
+                let all = limits.into_iter().chain([inner]).collect();
+                Property::Test(Quantified::Exists(bounds, Box::new(Property::And(all))))
+            } else {
+                let any = limits
+                    .into_iter()
+                    .map(|limit| Property::Not(Box::new(limit)))
+                    .chain([inner])
+                    .collect();
+                Property::Test(Quantified::Forall(bounds, Box::new(Property::Or(any))))
+            }
+        },
+    )
 }
 
 fn assignment(numbers: &[i128]) -> Assignment {
@@ -144,7 +168,14 @@ fn same(property: &Property, fresh: u32, samples: &[Vec<i128>]) -> Result<(), Te
         let assignment = assignment(numbers);
         let naive = property.holds(HEAPS, &assignment);
         prop_assert!(naive.is_some(), "{numbers:?}: {property:?}");
-        prop_assert_eq!(lowered.holds(&assignment), naive, "{:?}: {:?} as {:?}", numbers, property, lowered);
+        prop_assert_eq!(
+            lowered.holds(&assignment),
+            naive,
+            "{:?}: {:?} as {:?}",
+            numbers,
+            property,
+            lowered
+        );
     }
     Ok(())
 }
@@ -161,26 +192,47 @@ proptest! {
     }
 
     #[test]
-    fn lowered_quantifiers_mean_the_same(property in quantified(), samples in prop::collection::vec(numbers(), 6)) {
+    fn lowered_quantifiers_mean_the_same(
+        property in quantified(),
+        samples in prop::collection::vec(numbers(), 6),
+    ) {
         same(&property, FIRST + 1, &samples)?;
     }
 
-    /// Whatever number the term is given by the side conditions, it is the value, and there is one if there is a value.
+    /// Whatever number the term is given by the side conditions, it is the value, and there is one
+    /// if there is a value.
     #[test]
-    fn lowered_values_are_the_same(value in value(0), samples in prop::collection::vec(numbers(), 6)) {
+    fn lowered_values_are_the_same(
+        value in value(0),
+        samples in prop::collection::vec(numbers(), 6),
+    ) {
         let (mut side, mut bounds) = (vec![], vec![]);
-        let Ok(term) = value.lower(HEAPS, &mut { FIRST + 1 }, &mut side, &mut bounds) else { return Ok(()) };
+        let Ok(term) = value.lower(HEAPS, &mut { FIRST + 1 }, &mut side, &mut bounds) else {
+            return Ok(());
+        };
         let result = Variable(FIRST);
-        let equation = Condition::compare(tuples::Linear::variable(result).minus(&term).unwrap(), Comparison::Equal);
+        let equation = Condition::compare(
+            tuples::Linear::variable(result).minus(&term).unwrap(),
+            Comparison::Equal,
+        );
         let whole = Condition::all(side.into_iter().chain([equation]));
-        let whole = bounds.into_iter().fold(whole, |whole, bound| Condition::Exists(bound, Box::new(whole)));
+        let whole = bounds
+            .into_iter()
+            .fold(whole, |whole, bound| Condition::Exists(bound, Box::new(whole)));
         for numbers in samples {
             let mut assignment = assignment(&numbers);
             let number = value.value(HEAPS, &assignment);
             for off in -1..=1 {
                 assignment.set(result, Some(number.unwrap_or(0) + off));
                 let expected = Some(number.is_ok() && off == 0);
-                prop_assert_eq!(whole.holds(&assignment), expected, "{:?}: {:?} as {:?}", numbers, value, whole);
+                prop_assert_eq!(
+                    whole.holds(&assignment),
+                    expected,
+                    "{:?}: {:?} as {:?}",
+                    numbers,
+                    value,
+                    whole
+                );
             }
         }
     }
@@ -217,14 +269,42 @@ fn common_properties_stay_small() {
         (compare(modulo(heap(0), 3), Equal, Value::Number(1)), 1, 0),
         (Property::In(modulo(heap(0), 18), vec![0, 5]), 3, 0),
         (compare(modulo(heap(0), 1000), Greater, Value::Number(400)), 4, 1),
-        (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1), heap(4)])), Equal, zero()), 1, 0),
+        (
+            compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1), heap(4)])), Equal, zero()),
+            1,
+            0,
+        ),
         (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1)])), Equal, heap(4)), 1, 0),
-        (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1)])), Greater, Value::Number(2)), 4, 1),
-        (compare(Value::Atom(TupleAtom::Max(vec![heap(0), heap(1)])), LessEqual, Value::Number(9)), 3, 0),
+        (
+            compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1)])), Greater, Value::Number(2)),
+            4,
+            1,
+        ),
+        (
+            compare(
+                Value::Atom(TupleAtom::Max(vec![heap(0), heap(1)])),
+                LessEqual,
+                Value::Number(9),
+            ),
+            3,
+            0,
+        ),
         (compare(heap(4), Equal, Value::Atom(TupleAtom::Min(vec![heap(0), heap(1)]))), 6, 0),
         (compare(heap(1), Equal, Value::Atom(TupleAtom::Shift(fibonacci, Variable(0)))), 1, 0),
-        (compare(modulo(Value::Atom(TupleAtom::TrailingZeros(fibonacci, Variable(0))), 2), Equal, zero()), 1, 0),
-        (compare(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 }), Equal, zero()), 1, 0),
+        (
+            compare(
+                modulo(Value::Atom(TupleAtom::TrailingZeros(fibonacci, Variable(0))), 2),
+                Equal,
+                zero(),
+            ),
+            1,
+            0,
+        ),
+        (
+            compare(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 }), Equal, zero()),
+            1,
+            0,
+        ),
         (compare(Value::Atom(TupleAtom::Touched), LessEqual, Value::Number(1)), 3, 0),
         (compare(heap(4), Equal, div(heap(0), 2)), 3, 0),
         (compare(modulo(div(heap(0), 2), 2), Equal, zero()), 3, 0),
@@ -235,8 +315,11 @@ fn common_properties_stay_small() {
         assert!(quantifiers(&lowered) <= variables, "{lowered:?}");
     }
     for least in 0..=16 {
-        let property =
-            Property::Compare(Value::Atom(TupleAtom::Touched), Comparison::GreaterEqual, Value::Number(least));
+        let property = Property::Compare(
+            Value::Atom(TupleAtom::Touched),
+            Comparison::GreaterEqual,
+            Value::Number(least),
+        );
         let lowered = property.lower(16, &mut { 33 }).unwrap();
         assert!(size(&lowered) < 6000 && quantifiers(&lowered) == 0, "{least}: {}", size(&lowered));
     }
@@ -244,12 +327,16 @@ fn common_properties_stay_small() {
 
 #[test]
 fn powers_stand_for_themselves() {
-    let (exponent, power) = (Variable(FIRST), |base| Value::Atom(TupleAtom::Power(base, Variable(FIRST))));
+    let (exponent, power) =
+        (Variable(FIRST), |base| Value::Atom(TupleAtom::Power(base, Variable(FIRST))));
     let bounds = || vec![Bound { variable: exponent, name: "i".to_owned(), sort: Sort::Natural }];
     let heap = Value::variable(Variable(0));
     let is_power = Property::Compare(heap.clone(), Comparison::Equal, power(3));
     let some = Property::Test(Quantified::Exists(bounds(), Box::new(is_power.clone())));
-    let none = Property::Test(Quantified::Forall(bounds(), Box::new(Property::Not(Box::new(is_power.clone())))));
+    let none = Property::Test(Quantified::Forall(
+        bounds(),
+        Box::new(Property::Not(Box::new(is_power.clone()))),
+    ));
     let (some_lowered, none_lowered) =
         (some.lower(1, &mut { FIRST + 1 }).unwrap(), none.lower(1, &mut { FIRST + 1 }).unwrap());
     let free = is_power.lower(1, &mut { FIRST + 1 }).unwrap();
@@ -275,14 +362,24 @@ fn powers_stand_for_themselves() {
 fn what_cannot_be_lowered_is_refused() {
     let heap = || Value::variable(Variable(0));
     let less = |value: Value| Property::Compare(value, Comparison::Less, heap()).lower(1, &mut 9);
-    assert_eq!(less(Value::Atom(TupleAtom::DigitSum(2, Variable(0)))), Err(LowerError::OnlyBelowMod));
-    assert_eq!(less(Value::Scale(i64::MAX, Box::new(Value::Scale(2, Box::new(heap()))))), Err(LowerError::Overflow));
+    assert_eq!(
+        less(Value::Atom(TupleAtom::DigitSum(2, Variable(0)))),
+        Err(LowerError::OnlyBelowMod)
+    );
+    assert_eq!(
+        less(Value::Scale(i64::MAX, Box::new(Value::Scale(2, Box::new(heap()))))),
+        Err(LowerError::Overflow)
+    );
     assert_eq!(less(Value::Mod(Box::new(heap()), 0)), Err(LowerError::OutOfRange));
-    assert_eq!(less(Value::Atom(TupleAtom::DigitSum(11, Variable(0)))), Err(LowerError::OutOfRange));
+    assert_eq!(
+        less(Value::Atom(TupleAtom::DigitSum(11, Variable(0)))),
+        Err(LowerError::OutOfRange)
+    );
     let sum = || Box::new(Value::Atom(TupleAtom::DigitSum(2, Variable(0))));
     let large = less(Value::Mod(sum(), 1_000_000_000));
     assert!(matches!(large, Err(LowerError::TooLarge { .. })), "{large:?}");
     // The residue of one digit sum needs no cases, however large the modulus.
-    let one = Property::Compare(Value::Mod(sum(), 1_000_000_000), Comparison::Equal, Value::Number(5));
+    let one =
+        Property::Compare(Value::Mod(sum(), 1_000_000_000), Comparison::Equal, Value::Number(5));
     assert!(one.lower(1, &mut 9).is_ok());
 }

@@ -6,8 +6,8 @@ use rules::language::print::print;
 use rules::language::trace::{self, Found};
 use rules::tuples::literal::Reading;
 use rules::tuples::{
-    Assignment, Numeration, Property, Quantified, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
-    parse_claim, parse_move_property, parse_property,
+    Assignment, Numeration, Property, Quantified, TupleAtom, TupleClaim, TupleRuleset,
+    TupleSubject, Value, Variable, parse_claim, parse_move_property, parse_property,
 };
 use rules::{Comparison, Convention, Reason, Relation, Rules, Settings, Severity, parse, read};
 
@@ -35,15 +35,21 @@ fn codes(text: &str) -> Vec<&'static str> {
 #[test]
 fn the_parts_of_a_game() {
     let game = rules_with(
-        "game \"Both\"\nplayers Ann, Bob\nparameter k = 2 in 1..4\nheaps x y where x <= y\nmove y -> y - d where 0 < d <= k\n\
-         ends when x = 1\nturn 1..k moves\nmisere\nexpect (0, k) wins, (1, 2^3) wins\nclaim wins when x = 1",
+        "game \"Both\"\nplayers Ann, Bob\nparameter k = 2 in 1..4\nheaps x y where x <= y\nmove y \
+         -> y - d where 0 < d <= k\n\
+         ends when x = 1\nturn 1..k moves\nmisere\nexpect (0, k) wins, (1, 2^3) wins\nclaim wins \
+         when x = 1",
         &[("k", 3)],
     );
-    assert_eq!((&game.header.title[..], game.turn, game.header.convention), ("Both", 3, Convention::Misere));
+    assert_eq!(
+        (&game.header.title[..], game.turn, game.header.convention),
+        ("Both", 3, Convention::Misere)
+    );
     assert_eq!(game.heaps, ["x", "y"]);
     assert_eq!(game.header.parameters, [("k".to_owned(), 3)]);
     assert_eq!(game.header.players, Some(["Ann".to_owned(), "Bob".to_owned()]));
-    let positions: Vec<_> = game.expectations.iter().map(|expectation| &expectation.position[..]).collect();
+    let positions: Vec<_> =
+        game.expectations.iter().map(|expectation| &expectation.position[..]).collect();
     assert_eq!(positions, [[0, 3], [1, 8]]);
     assert_eq!((game.moves.count(), game.claims.len()), (1, 1));
     assert_eq!(game.moves.linear().unwrap()[0].variables[0].variable, Variable(5));
@@ -82,7 +88,11 @@ fn moves() {
     check("x -> min(x - 1, y, z)", &[6, 3, 2], &[&[2, 3, 2]]);
     check("x -> max(x, y) - d where d > max(y, 2)", &[6, 3], &[&[0, 3], &[1, 3], &[2, 3]]);
     check("x -> x - d where some e: d = 2 e + 1", &[4], &[&[1], &[3]]);
-    check("x -> x - d where d > 0 and all e: e < 2 or e > x or d != 2 e", &[5], &[&[0], &[2], &[3], &[4]]);
+    check(
+        "x -> x - d where d > 0 and all e: e < 2 or e > x or d != 2 e",
+        &[5],
+        &[&[0], &[2], &[3], &[4]],
+    );
     check("x -> x - d where not (d mod 2 = 0) and ones(d) mod 2 = 0", &[9], &[&[0], &[4], &[6]]);
 }
 
@@ -90,7 +100,8 @@ fn moves() {
 fn properties() {
     let game = rules("parameter k = 3\nheaps x y\nmove x -> x - d where d > 0");
     let check = |text: &str, position: [u128; 2], expected: bool| {
-        let property = parse_property(text, &game).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let property =
+            parse_property(text, &game).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let assignment = Assignment::position(&position).unwrap();
         assert_eq!(property.holds(2, &assignment), Some(expected), "{text}");
         let condition = property.lower(2, &mut 5).unwrap();
@@ -128,7 +139,11 @@ fn claims_about_winning_moves() {
     let check = |text: &str, from: [u128; 2], to: [u128; 2], expected: bool| {
         let claim = parse_claim(&format!("a winning move {text}"), &game).unwrap();
         let TupleSubject::WinningMove(property) = claim.subject else { panic!("{claim:?}") };
-        assert_eq!(property.holds(2, &Assignment::pair(&from, &to).unwrap()), Some(expected), "{text}");
+        assert_eq!(
+            property.holds(2, &Assignment::pair(&from, &to).unwrap()),
+            Some(expected),
+            "{text}"
+        );
         let again = parse_move_property(&print(&property, &game.heaps), &game).unwrap();
         assert_eq!(again, property, "{text}");
     };
@@ -153,14 +168,19 @@ fn kinds_of_texts() {
     assert!(matches!(read(words, &Settings::default()).0, Some(Rules::Words(_))));
     let pddl = "; take one\n -- or so\n(define (domain a) (:objects ?x) (:constraint (>= ?x 0))\n\
                 (:action take :effect (assign ?x (- ?x 1))))";
-    assert!(matches!(read(pddl.replace(" -- or so\n", "").as_str(), &Settings::default()).0, Some(Rules::Tuples(_))));
+    assert!(matches!(
+        read(pddl.replace(" -- or so\n", "").as_str(), &Settings::default()).0,
+        Some(Rules::Tuples(_))
+    ));
     // The reader for words alone says what is wrong.
     let (none, diagnostics) = parse(heaps, &Settings::default());
     assert!(none.is_none());
     assert_eq!(diagnostics[0].reason, Reason::NotAWordGame { keyword: "heaps".to_owned() });
     // Words keep their quotation marks and names.
-    let (rules, diagnostics) =
-        read("word ('xor'|'some')*\nmove some'x' -> 'x'some where some = some", &Settings::default());
+    let (rules, diagnostics) = read(
+        "word ('xor'|'some')*\nmove some'x' -> 'x'some where some = some",
+        &Settings::default(),
+    );
     assert!(rules.is_some(), "{diagnostics:?}");
 }
 
@@ -170,7 +190,10 @@ fn one_diagnostic_for_one_slip() {
         codes("heap n\nmove n -> a, b where a + b = n\nexpect (3, 4) wins\nclaim wins when n = 0"),
         ["MoveChangesNothing", "AboutOneHeap"]
     );
-    assert_eq!(codes("parameter = 2\nheaps x\nmove x -> x - 1\nclaim wins when x mod k = 0"), ["Unexpected"]);
+    assert_eq!(
+        codes("parameter = 2\nheaps x\nmove x -> x - 1\nclaim wins when x mod k = 0"),
+        ["Unexpected"]
+    );
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0\nmove x - 1"), ["Unexpected"]);
     assert_eq!(codes("heaps x\nword 1*\nmove x -> x - 1"), ["TwoKindsOfPositions"]);
     assert_eq!(codes("heaps x\nmove x -> x - d"), ["MoveChangesNothing"]);
@@ -205,8 +228,12 @@ fn value() -> impl Strategy<Value = Value> {
         (-9_i64..20).prop_map(Value::Number),
         (0_u32..2).prop_map(|heap| Value::variable(Variable(heap))),
         Just(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 })),
-        (0_u32..2).prop_map(|heap| Value::Atom(TupleAtom::Shift(Numeration::FIBONACCI, Variable(heap)))),
-        (0_u32..2).prop_map(|heap| Value::Mod(Value::Atom(TupleAtom::DigitSum(2, Variable(heap))).into(), 2)),
+        (0_u32..2)
+            .prop_map(|heap| Value::Atom(TupleAtom::Shift(Numeration::FIBONACCI, Variable(heap)))),
+        (0_u32..2).prop_map(|heap| Value::Mod(
+            Value::Atom(TupleAtom::DigitSum(2, Variable(heap))).into(),
+            2
+        )),
         (0_u32..2).prop_map(|heap| Value::Mod(
             Value::Atom(TupleAtom::TrailingZeros(Numeration::quadratic(2), Variable(heap))).into(),
             2
@@ -216,9 +243,12 @@ fn value() -> impl Strategy<Value = Value> {
         let several = || prop::collection::vec(inner.clone(), 1..4);
         prop_oneof![
             several().prop_map(Value::Add),
-            (-3_i64..4, inner.clone()).prop_map(|(factor, inner)| Value::Scale(factor, inner.into())),
-            (inner.clone(), 1_i64..7).prop_map(|(inner, modulus)| Value::Mod(inner.into(), modulus)),
-            (inner.clone(), 1_i64..7).prop_map(|(inner, divisor)| Value::Div(inner.into(), divisor)),
+            (-3_i64..4, inner.clone())
+                .prop_map(|(factor, inner)| Value::Scale(factor, inner.into())),
+            (inner.clone(), 1_i64..7)
+                .prop_map(|(inner, modulus)| Value::Mod(inner.into(), modulus)),
+            (inner.clone(), 1_i64..7)
+                .prop_map(|(inner, divisor)| Value::Div(inner.into(), divisor)),
             several().prop_map(|all| Value::Atom(TupleAtom::Xor(all))),
             several().prop_map(|all| Value::Atom(TupleAtom::Min(all))),
             several().prop_map(|all| Value::Atom(TupleAtom::Max(all))),
@@ -242,7 +272,8 @@ fn property() -> impl Strategy<Value = Property> {
     };
     let leaf = prop_oneof![
         any::<bool>().prop_map(Property::Bool),
-        (value(), comparison, value()).prop_map(|(left, comparison, right)| Property::Compare(left, comparison, right)),
+        (value(), comparison, value())
+            .prop_map(|(left, comparison, right)| Property::Compare(left, comparison, right)),
         (value(), prop::collection::btree_set(-5_i64..9, 0..6))
             .prop_map(|(value, set)| Property::In(value, set.into_iter().collect())),
         // `some d: x = 2 d`, `all k: x != 2^k`.
@@ -370,7 +401,8 @@ fn read_all_ways(text: &str, game: &TupleRuleset) {
     let claim = parse_claim(text, game).err();
     let property = parse_property(text, game).err();
     let of_move = parse_move_property(text, game).err();
-    for diagnostic in [claim, property, of_move].into_iter().flatten().flatten().chain(diagnostics) {
+    for diagnostic in [claim, property, of_move].into_iter().flatten().flatten().chain(diagnostics)
+    {
         assert!(text.get(diagnostic.span.start..diagnostic.span.end).is_some(), "{diagnostic:?}");
     }
     if let Some(Rules::Tuples(rules)) = rules {
@@ -410,20 +442,40 @@ proptest! {
         let text = print(&property, &game.heaps);
         let again = match parse_property(&text, &game) {
             Ok(again) => again,
-            // What is printed need not fit into 64 bits once constants are computed, nor be allowed at all.
+            // What is printed need not fit into 64 bits once constants are computed, nor be allowed
+            // at all.
             Err(errors) => {
-                let computed = |reason: &Reason| matches!(reason, Reason::ArithmeticOverflow | Reason::NumberOutOfRange { .. });
-                prop_assert!(errors.iter().all(|error| computed(&error.reason)), "{}: {:?}", text, errors);
+                let computed = |reason: &Reason| {
+                    matches!(reason, Reason::ArithmeticOverflow | Reason::NumberOutOfRange { .. })
+                };
+                prop_assert!(
+                    errors.iter().all(|error| computed(&error.reason)),
+                    "{}: {:?}",
+                    text,
+                    errors
+                );
                 return Ok(());
             }
         };
         for position in positions {
             let assignment = Assignment::position(&position).unwrap();
-            prop_assert_eq!(property.holds(2, &assignment), again.holds(2, &assignment), "{} at {:?}", text, position);
+            prop_assert_eq!(
+                property.holds(2, &assignment),
+                again.holds(2, &assignment),
+                "{} at {:?}",
+                text,
+                position
+            );
         }
         // What the parser itself makes is printed and read back as the same tree.
         let printed = print(&again, &game.heaps);
-        prop_assert_eq!(parse_property(&printed, &game).unwrap(), again, "{} and {}", text, printed);
+        prop_assert_eq!(
+            parse_property(&printed, &game).unwrap(),
+            again,
+            "{} and {}",
+            text,
+            printed
+        );
     }
 
     #[test]
@@ -435,8 +487,16 @@ proptest! {
         for position in positions {
             let assignment = Assignment::position(&position).unwrap();
             // There is none where a number does not exist.
-            let Some(trace) = trace::formula(&property, &position[..], &game.heaps[..]) else { continue };
-            prop_assert_eq!(trace.holds(), property.holds(2, &assignment), "{} at {:?}", print(&property, &game.heaps), position);
+            let Some(trace) = trace::formula(&property, &position[..], &game.heaps[..]) else {
+                continue;
+            };
+            prop_assert_eq!(
+                trace.holds(),
+                property.holds(2, &assignment),
+                "{} at {:?}",
+                print(&property, &game.heaps),
+                position
+            );
             for step in trace.steps {
                 let (text, truth) = match step.found {
                     Found::Number(number) => (format!("{} = {number}", step.text), true),
@@ -444,14 +504,22 @@ proptest! {
                 };
                 // Digit sums and zeros are values only below a remainder.
                 let Ok(again) = parse_property(&text, &game) else { continue };
-                prop_assert_eq!(again.holds(2, &assignment), Some(truth), "{} at {:?}", text, position);
+                prop_assert_eq!(
+                    again.holds(2, &assignment),
+                    Some(truth),
+                    "{} at {:?}",
+                    text,
+                    position
+                );
             }
         }
     }
 
     #[test]
     fn texts_near_the_language_do_not_panic(
-        start in prop::sample::select(vec!["heaps x y\n", "heaps x\nmove x -> x - 1\n", "", "claim "]),
+        start in prop::sample::select(
+            vec!["heaps x y\n", "heaps x\nmove x -> x - 1\n", "", "claim "]
+        ),
         parts in prop::collection::vec(prop::sample::select(FRAGMENTS.to_vec()), 0..40),
     ) {
         read_all_ways(&(start.to_owned() + &parts.join(" ")), &rules(GAME));
@@ -459,7 +527,9 @@ proptest! {
 
     #[test]
     fn claims_near_the_language_do_not_panic(
-        start in prop::sample::select(vec!["wins when", "value =", "a winning move has", "play lasts", "loses if"]),
+        start in prop::sample::select(
+            vec!["wins when", "value =", "a winning move has", "play lasts", "loses if"]
+        ),
         parts in prop::collection::vec(prop::sample::select(FRAGMENTS[20..74].to_vec()), 0..12),
     ) {
         let game = rules(GAME);
@@ -489,17 +559,34 @@ fn hostile_texts_are_refused_quickly() {
         ),
         many(&format!("claim wins when {}x{} > 0\n", "(".repeat(60), " mod 7)".repeat(60)), 1000),
         many(&format!("claim wins when (x{}) > 0\n", " / 2".repeat(60)), 1000),
-        many(&format!("claim wins when {}x{} > 0\n", "min(y, max(z, ".repeat(30), "))".repeat(30)), 300),
-        many(&format!("claim wins when {}x{} > 0\n", "2 * (1 + min(y, ".repeat(30), " mod 3))".repeat(30)), 300),
+        many(
+            &format!("claim wins when {}x{} > 0\n", "min(y, max(z, ".repeat(30), "))".repeat(30)),
+            300,
+        ),
+        many(
+            &format!(
+                "claim wins when {}x{} > 0\n",
+                "2 * (1 + min(y, ".repeat(30),
+                " mod 3))".repeat(30)
+            ),
+            300,
+        ),
         many("move x -> x - d where d in {1..9999}\n", 3000),
         many(&format!("move {}x -> 1\n", "x -> x - 1 if x > y, ".repeat(40_000)), 1),
         format!("{sixteen}move any q, r, s, t, u, v, w: q -> q - z, r -> r - z where z > 0\n"),
-        format!("{sixteen}{}", "move any q, r, s, t: q -> q - z, r -> r - z where z > s - t\n".repeat(100)),
+        format!(
+            "{sixteen}{}",
+            "move any q, r, s, t: q -> q - z, r -> r - z where z > s - t\n".repeat(100)
+        ),
         format!("{sixteen}move any {}: a -> 1\n", "q, ".repeat(100_000)),
         format!("heaps {}\nmove x -> 1\n", "x ".repeat(300_000)),
         many("expect (9999, 1, 1, 1, 1, 1) wins, (2^62, 2^9, 0, 0, 0, 0) loses\n", 10_000),
         format!("heaps x where {}\nmove x -> 1\n", "2 ".repeat(100_000)),
-        format!("heaps x where {}x{} = 1\nmove x -> 1\n", "2 (".repeat(100_000), ")".repeat(100_000)),
+        format!(
+            "heaps x where {}x{} = 1\nmove x -> 1\n",
+            "2 (".repeat(100_000),
+            ")".repeat(100_000)
+        ),
         format!("heaps x where {}x = 1\nmove x -> 1\n", "x xor ".repeat(100_000)),
         "heaps x\nmove x -> x - 2^i where some i: i = 2^9999999999".to_owned(),
     ];
@@ -516,7 +603,9 @@ fn hostile_texts_are_refused_quickly() {
 fn depth_is_bounded() {
     let work = || {
         let game = rules(GAME);
-        let deep = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(60), close.repeat(60));
+        let deep = |open: &str, inner: &str, close: &str| {
+            format!("{}{inner}{}", open.repeat(60), close.repeat(60))
+        };
         for text in [
             deep("(", "x = 2", " and true)"),
             deep("not (", "x = 2", ")"),

@@ -1,5 +1,5 @@
-//! The literal reading against an independent, even slower one, which follows the text of a move item by item and knows nothing
-//! of branches.
+//! The literal reading against an independent, even slower one, which follows the text of a move
+//! item by item and knows nothing of branches.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -86,7 +86,9 @@ impl Scheme {
                 Written::Less(one) => format!("digit({one} - 1)"),
             })
             .collect();
-        let side = |texts: Vec<String>| if texts.is_empty() { "empty".to_owned() } else { texts.join(" ") };
+        let side = |texts: Vec<String>| {
+            if texts.is_empty() { "empty".to_owned() } else { texts.join(" ") }
+        };
         let mut text = format!("word any* | [012 #]\nmove {} -> {}", side(left), side(right));
         if let Some(condition) = self.condition {
             text += &format!(" where {condition}");
@@ -170,7 +172,8 @@ impl Scheme {
 
     fn write(&self, stretches: &[&[char]], assignment: [char; 2]) -> Option<Vec<char>> {
         let is_repeated = |times: Times| !matches!(times, Times::Once | Times::Exactly(_));
-        // Stretches in the order in which repeated items take them, and those of single classes, letter by letter.
+        // Stretches in the order in which repeated items take them, and those of single classes,
+        // letter by letter.
         let mut repeated = vec![];
         let mut single = vec![];
         for (Item(atom, times), stretch) in self.left.iter().zip(stretches) {
@@ -186,11 +189,17 @@ impl Scheme {
         let mut written = vec![];
         for item in &self.right {
             match item {
-                Written::Sum(one, other) => written.extend(spell_base_3(value(*one) + value(*other))),
-                Written::Less(one) => written.push(char::from_digit(value(*one).checked_sub(1)?, 10).unwrap()),
+                Written::Sum(one, other) => {
+                    written.extend(spell_base_3(value(*one) + value(*other)))
+                }
+                Written::Less(one) => {
+                    written.push(char::from_digit(value(*one).checked_sub(1)?, 10).unwrap())
+                }
                 Written::Item(Item(atom, times)) if is_repeated(*times) => {
                     let (from, stretch) = repeated.next().unwrap();
-                    written.extend(stretch.iter().map(|letter| image(atom, &from, *letter, assignment)));
+                    written.extend(
+                        stretch.iter().map(|letter| image(atom, &from, *letter, assignment)),
+                    );
                 }
                 Written::Item(Item(atom, times)) => {
                     let count = if let Times::Exactly(count) = times { *count } else { 1 };
@@ -255,7 +264,9 @@ fn spell_base_3(mut number: u32) -> Vec<char> {
 fn atom() -> impl Strategy<Value = Atom> {
     prop_oneof![
         4 => prop::sample::select(LETTERS.to_vec()).prop_map(Atom::Letter),
-        2 => prop::sample::subsequence(LETTERS.to_vec(), 1..=3).prop_shuffle().prop_map(Atom::Class),
+        2 => prop::sample::subsequence(
+            LETTERS.to_vec(), 1..=3
+        ).prop_shuffle().prop_map(Atom::Class),
         3 => prop::sample::select(vec!['x', 'y']).prop_map(Atom::Variable),
         1 => Just(Atom::Any),
     ]
@@ -271,35 +282,48 @@ fn times() -> impl Strategy<Value = Times> {
 }
 
 fn scheme() -> impl Strategy<Value = Scheme> {
-    let left = prop::collection::vec((atom(), times()).prop_map(|(atom, times)| Item(atom, times)), 0..4);
+    let left =
+        prop::collection::vec((atom(), times()).prop_map(|(atom, times)| Item(atom, times)), 0..4);
     let written = prop_oneof![
         6 => (atom(), times()).prop_map(|(atom, times)| Written::Item(Item(atom, times))),
         1 => Just(Written::Sum('x', 'y')),
         1 => Just(Written::Less('x')),
     ];
-    // Most random right sides cannot be paired with the left; copying its repetitions makes for more that can.
+    // Most random right sides cannot be paired with the left; copying its repetitions makes for
+    // more that can.
     let right = (prop::collection::vec(written, 0..4), any::<bool>());
-    let condition = prop::sample::select(vec![None, None, Some("x != y"), Some("x < y"), Some("x + y >= 2")]);
+    let condition =
+        prop::sample::select(vec![None, None, Some("x != y"), Some("x < y"), Some("x + y >= 2")]);
     let after = prop::sample::select(vec!["", "", " after 0", " after ^ | '#'", " after ^ 1* 2?"]);
-    let before = prop::sample::select(vec!["", "", " before 0", " before $ | '#' 1 $", " before (1 | 2*) '#'"]);
-    (left, right, condition, after, before).prop_map(|(left, (mut right, copy), condition, after, before)| {
-        if copy {
-            let repeats: Vec<Times> = left
-                .iter()
-                .map(|item| item.1)
-                .filter(|times| !matches!(times, Times::Once | Times::Exactly(_)))
-                .collect();
-            let mut repeats = repeats.into_iter();
-            right.retain_mut(|written| match written {
-                Written::Item(Item(_, times)) if !matches!(times, Times::Once | Times::Exactly(_)) => {
-                    repeats.next().map(|repeat| *times = repeat).is_some()
-                }
-                _ => true,
-            });
-            right.extend(repeats.map(|repeat| Written::Item(Item(Atom::Letter('1'), repeat))));
-        }
-        Scheme { left, right, condition, after, before }
-    })
+    let before = prop::sample::select(vec![
+        "",
+        "",
+        " before 0",
+        " before $ | '#' 1 $",
+        " before (1 | 2*) '#'",
+    ]);
+    (left, right, condition, after, before).prop_map(
+        |(left, (mut right, copy), condition, after, before)| {
+            if copy {
+                let repeats: Vec<Times> = left
+                    .iter()
+                    .map(|item| item.1)
+                    .filter(|times| !matches!(times, Times::Once | Times::Exactly(_)))
+                    .collect();
+                let mut repeats = repeats.into_iter();
+                right.retain_mut(|written| match written {
+                    Written::Item(Item(_, times))
+                        if !matches!(times, Times::Once | Times::Exactly(_)) =>
+                    {
+                        repeats.next().map(|repeat| *times = repeat).is_some()
+                    }
+                    _ => true,
+                });
+                right.extend(repeats.map(|repeat| Written::Item(Item(Atom::Letter('1'), repeat))));
+            }
+            Scheme { left, right, condition, after, before }
+        },
+    )
 }
 
 /// The regular expression of a whole side, written out by hand.
@@ -318,7 +342,9 @@ fn side(ruleset: &WordRuleset, text: &str) -> Regex {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+    #![proptest_config(
+        ProptestConfig { cases: 4000, max_global_rejects: 1_000_000, ..ProptestConfig::default() }
+    )]
 
     #[test]
     fn literal_is_what_the_text_says(
@@ -327,8 +353,11 @@ proptest! {
     ) {
         let text = scheme.text();
         let (ruleset, found) = rules::parse(&text, &rules::Settings::default());
-        // Moves that cannot be paired, or that use variables of which nothing is known, are not what this is about.
-        prop_assume!(ruleset.is_some() && !found.iter().any(|one| one.severity == rules::Severity::Error));
+        // Moves that cannot be paired, or that use variables of which nothing is known, are not
+        // what this is about.
+        prop_assume!(
+            ruleset.is_some() && !found.iter().any(|one| one.severity == rules::Severity::Error)
+        );
         let ruleset = ruleset.unwrap();
         let (left, right) = (side(&ruleset, scheme.after), side(&ruleset, scheme.before));
         for places in words {
@@ -383,7 +412,10 @@ fn letters_are_inserted_and_numbers_spelt() {
     assert_eq!(results("word [0-9a-f]*\nmove a b -> digits(a + b)", "ff"), ["1e"]);
     assert_eq!(results("word [0-9]*\nmove a b -> digits(a + b, 2)", "79"), ["10000"]);
     assert_eq!(results("word [0-9]*\nmove a -> digit(a - 1) digit(a + 1)", "90"), [""; 0]);
-    assert_eq!(results("word [0-9]*\nmove a -> b where b < a and b mod 2 = 0", "5"), ["0", "2", "4"]);
+    assert_eq!(
+        results("word [0-9]*\nmove a -> b where b < a and b mod 2 = 0", "5"),
+        ["0", "2", "4"]
+    );
 }
 
 #[test]
@@ -421,8 +453,10 @@ fn contexts_are_about_the_whole_side() {
 
 #[test]
 fn lines_may_be_indented_as_a_whole() {
-    let game =
-        ruleset("\n    word [01]*\n    move 1\n      -> 0   -- as it should\n\n    expect 1 wins,\n      0 loses\n");
+    let game = ruleset(
+        "\n    word [01]*\n    move 1\n      -> 0   -- as it should\n\n    expect 1 wins,\n      \
+         0 loses\n",
+    );
     assert_eq!(game.expectations.len(), 2);
     assert!(is_position(&game, &[0, 1]));
 }

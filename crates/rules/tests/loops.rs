@@ -23,7 +23,8 @@ fn by_loops(loops: &Loops, position: &[u128]) -> BTreeSet<Tuple> {
     let reading = Reading::new(&loops.game, &loops.given, 1 << 20);
     let moves = reading.moves(&narrow[..loops.game.fields.len()]).unwrap();
     let result = |parts: Vec<Vec<i64>>| {
-        let mut all: Tuple = parts.concat().iter().map(|size| u128::from(size.unsigned_abs())).collect();
+        let mut all: Tuple =
+            parts.concat().iter().map(|size| u128::from(size.unsigned_abs())).collect();
         all.resize(position.len(), 0);
         all
     };
@@ -31,7 +32,12 @@ fn by_loops(loops: &Loops, position: &[u128]) -> BTreeSet<Tuple> {
 }
 
 fn by_conditions(rules: &TupleRuleset, position: &[u128]) -> BTreeSet<Tuple> {
-    TupleReading::new(rules).moves(position).unwrap().into_iter().map(|single| single.result).collect()
+    TupleReading::new(rules)
+        .moves(position)
+        .unwrap()
+        .into_iter()
+        .map(|single| single.result)
+        .collect()
 }
 
 /// The same heaps in any order.
@@ -53,10 +59,15 @@ fn agree(text: &str, size: u128) -> Option<usize> {
             assert!(rules.moves.linear().is_some(), "{text}");
             let positions = (0..=size).flat_map(|size| rules::tuples::tuples(&rules, size));
             for position in positions.take(MOST) {
-                let narrow: Vec<i64> = position.iter().map(|&size| i64::try_from(size).unwrap()).collect();
+                let narrow: Vec<i64> =
+                    position.iter().map(|&size| i64::try_from(size).unwrap()).collect();
                 let reading = Reading::new(&loops.game, &loops.given, 1 << 20);
                 assert!(reading.is_position(&narrow).unwrap(), "{text}: {position:?}");
-                assert_eq!(by_loops(&loops, &position), by_conditions(&rules, &position), "{text}: {position:?}");
+                assert_eq!(
+                    by_loops(&loops, &position),
+                    by_conditions(&rules, &position),
+                    "{text}: {position:?}"
+                );
                 compared += 1;
             }
         }
@@ -64,7 +75,8 @@ fn agree(text: &str, size: u128) -> Option<usize> {
             let mut tuple = vec![0; rules.heap.heaps.len()];
             for heap in 0..=size {
                 tuple[0] = heap;
-                let expected = if heap == 0 { BTreeSet::new() } else { by_conditions(&rules.heap, &tuple) };
+                let expected =
+                    if heap == 0 { BTreeSet::new() } else { by_conditions(&rules.heap, &tuple) };
                 assert_eq!(sorted(by_loops(&loops, &tuple)), sorted(expected), "{text}: {heap}");
                 compared += 1;
             }
@@ -144,8 +156,12 @@ proptest! {
 
     #[test]
     fn random_rules_move_the_same_both_ways(
-        moves in prop::collection::vec((prop::sample::select(vec!["", "", "A: ", "B: "]), assignment(), bounded()), 1..4),
-        domain in prop::sample::select(vec!["", " where x <= 6", " where x != y and y <= 8", " where x + y <= 9"]),
+        moves in prop::collection::vec(
+            (prop::sample::select(vec!["", "", "A: ", "B: "]), assignment(), bounded()), 1..4
+        ),
+        domain in prop::sample::select(
+            vec!["", " where x <= 6", " where x != y and y <= 8", " where x + y <= 9"]
+        ),
         ends in prop::sample::select(vec!["", "ends when x = 2 y\n", "ends when x < 2 or y = 3\n"]),
     ) {
         let mut text = format!("players A, B\nparameter s = {{1, 4}}\nheaps x y{domain}\n{ends}");
@@ -159,11 +175,16 @@ proptest! {
 /// A number in front of the heaps, which no name in the text can be, says whose turn it is.
 #[test]
 fn players_have_moves_of_their_own() {
-    moves_are("players A, B\nheaps n\nmove A: n -> n - turn * turn where turn > 0\nmove n -> n - 1\n", 30, |at| {
-        let squares = (1..=at[1]).filter(|i| at[0] == 0 && i * i <= at[1]).map(|i| at[1] - i * i);
-        let all: BTreeSet<i64> = squares.chain((at[1] > 0).then_some(at[1] - 1)).collect();
-        all.into_iter().map(|rest| vec![1 - at[0], rest]).collect()
-    });
+    moves_are(
+        "players A, B\nheaps n\nmove A: n -> n - turn * turn where turn > 0\nmove n -> n - 1\n",
+        30,
+        |at| {
+            let squares =
+                (1..=at[1]).filter(|i| at[0] == 0 && i * i <= at[1]).map(|i| at[1] - i * i);
+            let all: BTreeSet<i64> = squares.chain((at[1] > 0).then_some(at[1] - 1)).collect();
+            all.into_iter().map(|rest| vec![1 - at[0], rest]).collect()
+        },
+    );
 }
 
 /// The moves of a text with other than linear arithmetic are those of `moves`.
@@ -174,7 +195,9 @@ fn moves_are(text: &str, size: u128, moves: impl Fn(&[i64]) -> Vec<Vec<i64>>) {
     let mut compared = 0;
     for position in (0..=size).flat_map(|size| rules::tuples::tuples(&rules, size)) {
         let narrow: Vec<i64> = position.iter().map(|&size| i64::try_from(size).unwrap()).collect();
-        let wide = |tuple: Vec<i64>| tuple.iter().map(|&size| u128::try_from(size).unwrap()).collect::<Tuple>();
+        let wide = |tuple: Vec<i64>| {
+            tuple.iter().map(|&size| u128::try_from(size).unwrap()).collect::<Tuple>()
+        };
         let expected: BTreeSet<Tuple> = moves(&narrow).into_iter().map(wide).collect();
         assert_eq!(by_conditions(&rules, &position), expected, "{text}: {position:?}");
         compared += 1;
@@ -207,11 +230,13 @@ fn arithmetic_of_contests() {
         (2..=n[0]).filter(|d| n[0] % d == 0).map(|d| vec![n[0] / d]).collect()
     });
     moves_are(
-        "heaps n m\nmove n -> n - k where m <= k <= 2 m and k > 0\nmove m -> m - 1 where ones(n) > bit(n, 1)\n",
+        "heaps n m\nmove n -> n - k where m <= k <= 2 m and k > 0\nmove m -> m - 1 where ones(n) \
+         > bit(n, 1)\n",
         12,
         |at| {
             let (n, m) = (at[0], at[1]);
-            let mut all: Vec<Vec<i64>> = (m.max(1)..=2 * m).filter(|k| *k <= n).map(|k| vec![n - k, m]).collect();
+            let mut all: Vec<Vec<i64>> =
+                (m.max(1)..=2 * m).filter(|k| *k <= n).map(|k| vec![n - k, m]).collect();
             if m > 0 && i64::from(n.count_ones()) > (n >> 1 & 1) {
                 all.push(vec![n, m - 1]);
             }
@@ -219,7 +244,8 @@ fn arithmetic_of_contests() {
         },
     );
     moves_are(
-        "heaps x y\nmove x -> x - d * y where d > 0 and y > 0\nmove y -> y - d * x where d > 0 and x > 0\n",
+        "heaps x y\nmove x -> x - d * y where d > 0 and y > 0\nmove y -> y - d * x where d > 0 \
+         and x > 0\n",
         15,
         |at| {
             let (x, y) = (at[0], at[1]);
@@ -243,16 +269,27 @@ fn what_several_variables_share_bounds_each() {
         let all = at[0] * at[1] - 2;
         (0..=all).map(|a| vec![a, all - a]).collect()
     });
-    moves_are("heaps n m\nmove n -> a, m -> n - a - b where a + 2 * b < n and a * b mod 2 = 0\n", 9, |at| {
-        let n = at[0];
-        let pairs = (0..n).flat_map(|a| (0..n).map(move |b| (a, b)));
-        pairs.filter(|(a, b)| a + 2 * b < n && a * b % 2 == 0).map(|(a, b)| vec![a, n - a - b]).collect()
-    });
-    moves_are("heaps n m\nmove n -> n - a, m -> m - b where 7 >= a * 1 + b + n * m and a > 0\n", 5, |at| {
-        let (n, m) = (at[0], at[1]);
-        let pairs = (1..=n).flat_map(|a| (0..=m).map(move |b| (a, b)));
-        pairs.filter(|(a, b)| a + b + n * m <= 7).map(|(a, b)| vec![n - a, m - b]).collect()
-    });
+    moves_are(
+        "heaps n m\nmove n -> a, m -> n - a - b where a + 2 * b < n and a * b mod 2 = 0\n",
+        9,
+        |at| {
+            let n = at[0];
+            let pairs = (0..n).flat_map(|a| (0..n).map(move |b| (a, b)));
+            pairs
+                .filter(|(a, b)| a + 2 * b < n && a * b % 2 == 0)
+                .map(|(a, b)| vec![a, n - a - b])
+                .collect()
+        },
+    );
+    moves_are(
+        "heaps n m\nmove n -> n - a, m -> m - b where 7 >= a * 1 + b + n * m and a > 0\n",
+        5,
+        |at| {
+            let (n, m) = (at[0], at[1]);
+            let pairs = (1..=n).flat_map(|a| (0..=m).map(move |b| (a, b)));
+            pairs.filter(|(a, b)| a + b + n * m <= 7).map(|(a, b)| vec![n - a, m - b]).collect()
+        },
+    );
 }
 
 #[test]
@@ -260,8 +297,11 @@ fn lists_are_looked_up() {
     let edges = [(1, 2), (2, 3), (3, 1), (3, 4), (2, 4), (9, 1)];
     let text = "parameter u = [1, 2, 3, 3, 2, 9]\nparameter v = [2, 3, 1, 4, 4, 1]\nheaps at\n\
         move at -> v[i] where u[i] = at\n";
-    moves_are(text, 9, |at| edges.iter().filter(|edge| edge.0 == at[0]).map(|edge| vec![edge.1]).collect());
-    let text = "parameter a = [3, 0, 2]\nheaps i where 1 <= i <= length(a)\nmove i -> j where j > i and a[j] < a[i]\n";
+    moves_are(text, 9, |at| {
+        edges.iter().filter(|edge| edge.0 == at[0]).map(|edge| vec![edge.1]).collect()
+    });
+    let text = "parameter a = [3, 0, 2]\nheaps i where 1 <= i <= length(a)\nmove i -> j where j > \
+        i and a[j] < a[i]\n";
     let a = [3, 0, 2];
     moves_are(text, 5, |at| {
         let value = |i: i64| a[usize::try_from(i - 1).unwrap()];
@@ -277,7 +317,9 @@ fn a_loop_ends_where_positions_do() {
         let step = steps[usize::try_from(at - 1).unwrap()];
         (1..=6).map(move |k| at + k * step).filter(|to| *to <= 6).map(|to| vec![to]).collect()
     };
-    for (range, condition) in [(" in 1..9", ""), ("", " and a[i] >= 1"), (" in 0..9", " and a[i] > 0")] {
+    for (range, condition) in
+        [(" in 1..9", ""), ("", " and a[i] >= 1"), (" in 0..9", " and a[i] > 0")]
+    {
         let text = format!(
             "parameter a = [2, 1, 3, 1, 1, 2]{range}\nheaps i where 1 <= i <= length(a)\n\
              move i -> i + k * a[i] where k >= 1{condition}\n"
@@ -301,15 +343,19 @@ fn a_loop_ends_where_positions_do() {
 
 #[test]
 fn powers_of_anything_are_computed() {
-    moves_are("heaps n b where b <= 2\nmove n -> n - (b + 1)^i where 0 < i < 9 and b > 0\n", 9, |at| {
-        let (n, b) = (at[0], at[1]);
-        (1..4)
-            .filter(|_| b > 0)
-            .map(|i| n - (b + 1).pow(i))
-            .filter(|rest| *rest >= 0)
-            .map(|rest| vec![rest, b])
-            .collect()
-    });
+    moves_are(
+        "heaps n b where b <= 2\nmove n -> n - (b + 1)^i where 0 < i < 9 and b > 0\n",
+        9,
+        |at| {
+            let (n, b) = (at[0], at[1]);
+            (1..4)
+                .filter(|_| b > 0)
+                .map(|i| n - (b + 1).pow(i))
+                .filter(|rest| *rest >= 0)
+                .map(|rest| vec![rest, b])
+                .collect()
+        },
+    );
     moves_are("heaps n\nmove n -> n - (d + 1)^2 where d > 0\n", 20, |at| {
         (2..9).map(|d| at[0] - d * d).filter(|rest| *rest >= 0).map(|rest| vec![rest]).collect()
     });
@@ -317,14 +363,18 @@ fn powers_of_anything_are_computed() {
 
 #[test]
 fn what_cannot_be_followed_is_refused() {
-    let reason = |text: &str| read(text, &Settings::default()).1.into_iter().map(|one| one.reason).next();
+    let reason =
+        |text: &str| read(text, &Settings::default()).1.into_iter().map(|one| one.reason).next();
     for (text, wanted) in [
         ("heaps n\nmove n -> n / k where k > 1\n", Reason::UnboundedVariable { name: "k".into() }),
         (
             "parameter a = [1]\nheaps i where i <= length(a)\nmove i -> i + k * a[i] where k > 0\n",
             Reason::UnboundedVariable { name: "k".into() },
         ),
-        ("heaps n\nturn 1..2 moves\nmove n -> n - i * i where i > 0\n", Reason::NotInLoops { what: "turn" }),
+        (
+            "heaps n\nturn 1..2 moves\nmove n -> n - i * i where i > 0\n",
+            Reason::NotInLoops { what: "turn" },
+        ),
         ("heaps n\nmove n -> n - i * i where some k: k = i\n", Reason::NotInLoops { what: "some" }),
         (
             "players A, B\nheaps n\ndraw when n = 0\nmove A: n -> n - i * i where i > 0\n",

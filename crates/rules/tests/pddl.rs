@@ -1,4 +1,5 @@
-//! Numeric PDDL: what texts mean, by the options of small positions, and what is said about texts that mean nothing.
+//! Numeric PDDL: what texts mean, by the options of small positions, and what is said about texts
+//! that mean nothing.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -12,16 +13,24 @@ fn parse(source: &str) -> (Option<TupleRuleset>, Vec<String>) {
     let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
     assert_eq!(rules.is_none(), failed, "{source}\n{diagnostics:#?}");
     for found in &diagnostics {
-        assert!(source.get(found.span.start..found.span.end).is_some() || source.is_empty(), "{found:#?}");
+        assert!(
+            source.get(found.span.start..found.span.end).is_some() || source.is_empty(),
+            "{found:#?}"
+        );
     }
     let line = |offset: usize| source[..offset].matches('\n').count() + 1;
-    let said = diagnostics.iter().map(|found| format!("{} {}", line(found.span.start), found.reason.code()));
+    let said = diagnostics
+        .iter()
+        .map(|found| format!("{} {}", line(found.span.start), found.reason.code()));
     (rules, said.collect())
 }
 
 /// A game with one heap `?x` from 0 to 20 and one action.
 fn one_heap(action: &str) -> String {
-    format!("(define (domain one) (:objects ?x) (:constraint (and (>= ?x 0) (<= ?x 20))) (:action a {action}))")
+    format!(
+        "(define (domain one) (:objects ?x) (:constraint (and (>= ?x 0) (<= ?x 20))) (:action a \
+         {action}))"
+    )
 }
 
 /// The sizes reached from a heap of 6 in a game with one heap.
@@ -39,7 +48,9 @@ fn check_said(source: &str, expected: &[&str]) {
 
 #[test]
 fn comparisons() {
-    let with = |condition: &str| format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)");
+    let with = |condition: &str| {
+        format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)")
+    };
     check(&with("(< ?k 3)"), &[0, 1, 2]);
     check(&with("(<= ?k 3)"), &[0, 1, 2, 3]);
     check(&with("(> ?k 18)"), &[19, 20]);
@@ -58,7 +69,9 @@ fn comparisons() {
 
 #[test]
 fn remainders() {
-    let with = |condition: &str| format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)");
+    let with = |condition: &str| {
+        format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)")
+    };
     check(&with("(%= ?k 7 2)"), &[2, 9, 16]);
     check(&with("(and (< ?k 5) (not (%= ?k 3 1)))"), &[0, 2, 3]);
     check(&with("(%= (+ ?k 1) 7 0)"), &[6, 13, 20]);
@@ -85,14 +98,25 @@ fn terms() {
 
 #[test]
 fn quantifiers() {
-    let with = |condition: &str| format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)");
+    let with = |condition: &str| {
+        format!(":parameters (?k) :precondition {condition} :effect (assign ?x ?k)")
+    };
     check(&with("(and (<= ?k ?x) (exists (?j) (= ?k (* 3 ?j))))"), &[0, 3, 6]);
     check(&with("(and (<= ?k ?x) (not (exists ?j (= ?k (* 3 ?j)))))"), &[1, 2, 4, 5]);
     // Integers: -1 is one.
     check(&with("(and (= ?k 1) (exists (?j) (and (= ?j (- 0 ?k)))))"), &[1]);
-    check(&with("(and (<= ?k 9) (exists (?i ?j) (and (> ?i 1) (> ?j ?i) (= ?k (+ ?i ?j)))))"), &[5, 6, 7, 8, 9]);
-    check(&with("(and (<= ?k 9) (forall (?i) (imply (and (>= ?i 0) (< ?i ?k)) (!= ?i 3))))"), &[0, 1, 2, 3]);
-    check(&with("(and (<= ?k 5) (not (forall (?i) (imply (and (>= ?i 0) (< ?i ?k)) (!= ?i 3)))))"), &[4, 5]);
+    check(
+        &with("(and (<= ?k 9) (exists (?i ?j) (and (> ?i 1) (> ?j ?i) (= ?k (+ ?i ?j)))))"),
+        &[5, 6, 7, 8, 9],
+    );
+    check(
+        &with("(and (<= ?k 9) (forall (?i) (imply (and (>= ?i 0) (< ?i ?k)) (!= ?i 3))))"),
+        &[0, 1, 2, 3],
+    );
+    check(
+        &with("(and (<= ?k 5) (not (forall (?i) (imply (and (>= ?i 0) (< ?i ?k)) (!= ?i 3)))))"),
+        &[4, 5],
+    );
     // The inner name hides the outer one.
     check(&with("(and (= ?k 4) (exists (?k) (= ?k 3)))"), &[4]);
 }
@@ -102,7 +126,11 @@ fn effects() {
     check(":effect (and (assign ?x 1) (assign ?x 2))", &[2]);
     check(":effect (and (assign ?x 1) (when (< ?x 6) (assign ?x 2)))", &[1]);
     check(":effect (and (assign ?x 1) (when (> ?x 1) (assign ?x 2)))", &[2]);
-    check(":effect (when (> ?x 5) (and (assign ?x 3) (when (exists (?j) (= ?x (* 2 ?j))) (assign ?x 4))))", &[4]);
+    check(
+        ":effect (when (> ?x 5) (and (assign ?x 3) (when (exists (?j) (= ?x (* 2 ?j))) (assign ?x \
+         4))))",
+        &[4],
+    );
     check(":effect (and)", &[6]);
     check(":parameters () :effect (when (< ?x 6) (assign ?x 0))", &[6]);
 
@@ -119,7 +147,8 @@ fn sections() {
     let (rules, said) = parse(
         "\u{feff}; a comment (
         (DEFINE (Domain my-game) (:requirements :numeric)
-          (:Action take :EFFECT (Assign ?X (-?x ?k)):precondition(AND(>=?x ?k)(>?k 0)) :Parameters(?k))
+          (:Action take :EFFECT (Assign ?X (-?x ?k)):precondition(AND(>=?x ?k)(>?k 0)) \
+         :Parameters(?k))
           (:action take2 :effect (assign ?long-name 0) :precondition (> ?long-name 0)); another )
           (:TERCONDITION (= ?x 1))
           (:constraint (and (>= ?x 1) (>= ?long-name 0)))
@@ -127,7 +156,10 @@ fn sections() {
     );
     assert_eq!(said, [""; 0]);
     let rules = rules.unwrap();
-    assert_eq!((&rules.header.title[..], rules.turn, rules.header.convention), ("my-game", 1, Convention::Normal));
+    assert_eq!(
+        (&rules.header.title[..], rules.turn, rules.header.convention),
+        ("my-game", 1, Convention::Normal)
+    );
     assert_eq!(rules.heaps, ["x", "long_name"]);
     assert_eq!(rules.moves.linear().unwrap()[0].name, "take");
     assert_eq!(
@@ -162,7 +194,8 @@ fn numbers_of_variables_are_used_once() {
     ));
     let text = format!("{:?}", rules.unwrap().moves.linear().unwrap()[0]);
     // Each is bound in one place.
-    let mut bound: Vec<&str> = text.split("Bound { variable: Variable(").skip(1).map(|rest| &rest[..1]).collect();
+    let mut bound: Vec<&str> =
+        text.split("Bound { variable: Variable(").skip(1).map(|rest| &rest[..1]).collect();
     assert_eq!(bound.len(), 6, "{text}");
     bound.sort_unstable();
     bound.dedup();
@@ -172,8 +205,10 @@ fn numbers_of_variables_are_used_once() {
 #[test]
 fn negative_sizes_are_excluded() {
     let check = |constraint: &str, expected: &[&str]| {
-        let text =
-            format!("(define (:objects ?x ?y ?z) (:constraint {constraint})\n(:action a :effect (assign ?x 0)))");
+        let text = format!(
+            "(define (:objects ?x ?y ?z) (:constraint {constraint})\n(:action a :effect (assign \
+             ?x 0)))"
+        );
         assert_eq!(parse(&text).1, vec!["1 MayBeNegative"; expected.len()], "{constraint}");
         let reasons = pddl::parse(&text, &Settings::default()).1;
         for (name, found) in expected.iter().zip(&reasons) {
@@ -200,7 +235,8 @@ fn negative_sizes_are_excluded() {
 
 #[test]
 fn parentheses() {
-    let good = "(define (:objects ?x)\n(:constraint (>= ?x 0))\n(:action a :effect (assign ?x 0))\n)";
+    let good =
+        "(define (:objects ?x)\n(:constraint (>= ?x 0))\n(:action a :effect (assign ?x 0))\n)";
     check_said(good, &[]);
     check_said(&good[..good.len() - 3], &["3 UnclosedParenthesis"]);
     check_said(&good[..good.len() - 2], &["1 UnclosedParenthesis"]);
@@ -230,7 +266,8 @@ fn several_errors_at_once() {
         "(define (:objects ?v1 ?v2)
           (:constraint (and (>= ?v1 0) (>= ?v3 0)))
           (:tercondition (= ?v1 99999999999999999999))
-          (:action a :parameters (?k) :precondition (and (> ?l 0) (%= ?k 0 0)) :effect (assign ?k 1))
+          (:action a :parameters (?k) :precondition (and (> ?l 0) (%= ?k 0 0)) :effect (assign ?k \
+         1))
           (:action b :effect (assign ?v1 (+ 9223372036854775807 1 ?v2))))",
         &[
             "2 UndeclaredVariable",
@@ -246,8 +283,10 @@ fn several_errors_at_once() {
 #[test]
 fn names_in_another_case() {
     // Two names that differ in case only are two names.
-    let (rules, said) =
-        parse("(define (:objects ?x ?X) (:constraint (and (>= ?x 0) (>= ?X 0))) (:action a :effect (assign ?X ?x)))");
+    let (rules, said) = parse(
+        "(define (:objects ?x ?X) (:constraint (and (>= ?x 0) (>= ?X 0))) (:action a :effect \
+         (assign ?X ?x)))",
+    );
     assert_eq!(said, [""; 0]);
     assert_eq!(Reading::new(&rules.unwrap()).options(&[3, 8]).unwrap(), [[3, 3]]);
     check(":parameters (?K) :precondition (and (= ?k 3) (= ?X 6)) :effect (assign ?X ?k)", &[3]);
@@ -270,9 +309,21 @@ fn hostile_texts() {
         format!("(define (:objects ?x) (:constraint (and {})))", "(= ?x 1)".repeat(20_000)),
         format!("(define (:objects {}))", "?x ".repeat(60_000)),
         format!("(define (:objects ?x) (:constraint (= ?x (+ {}))))", "?x ".repeat(60_000)),
-        format!("(define (:objects ?x) (:constraint {}(= ?x 1){}))", "(not ".repeat(120), ")".repeat(120)),
-        format!("(define (:objects ?x) (:constraint (= ?x {}?x{})))", "(+ ?x ".repeat(120), ")".repeat(120)),
-        format!("(define (:objects ?x) (:constraint (= ?x {}?x{})))", "(* 9 ".repeat(120), ")".repeat(120)),
+        format!(
+            "(define (:objects ?x) (:constraint {}(= ?x 1){}))",
+            "(not ".repeat(120),
+            ")".repeat(120)
+        ),
+        format!(
+            "(define (:objects ?x) (:constraint (= ?x {}?x{})))",
+            "(+ ?x ".repeat(120),
+            ")".repeat(120)
+        ),
+        format!(
+            "(define (:objects ?x) (:constraint (= ?x {}?x{})))",
+            "(* 9 ".repeat(120),
+            ")".repeat(120)
+        ),
         "x".repeat(1 << 19),
     ] {
         let (_, said) = parse(&text);
@@ -326,27 +377,42 @@ const FRAGMENTS: [&str; 40] = [
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused(parts in prop::collection::vec(prop::sample::select(&FRAGMENTS[..]), 0..60)) {
+    fn any_text_is_read_or_refused(
+        parts in prop::collection::vec(prop::sample::select(&FRAGMENTS[..]), 0..60),
+    ) {
         let inner = parts.join(" ");
         parse(&inner);
         parse(&format!(
-            "(define (:objects ?x ?y) (:constraint (and (>= ?x 0) (>= ?y 0)))
-               (:action a :parameters (?k) :precondition (and {inner}) :effect (assign ?x ?k)))"
-        ));
+                "(define (:objects ?x ?y) (:constraint (and (>= ?x 0) (>= ?y 0)))
+                   (:action a :parameters (?k) :precondition (and {inner}) :effect (assign ?x ?k)))"
+            ));
     }
 
-    /// Interval arithmetic is sound: where no complaint is made, no tuple of integers in the domain is negative.
+    /// Interval arithmetic is sound: where no complaint is made, no tuple of integers in the domain
+    /// is negative.
     #[test]
-    fn no_negative_tuple_is_missed(parts in prop::collection::vec(
-        (prop::sample::select(&[">=", ">", "=", "<=", "<", "!="][..]), -2..3_i64, -2..3_i64, -2..4_i64), 1..5,
-    ), split in 0..5_usize) {
+    fn no_negative_tuple_is_missed(
+        parts in prop::collection::vec(
+        (prop::sample::select(
+            &[">=", ">", "=", "<=", "<", "!="][..]
+        ), -2..3_i64, -2..3_i64, -2..4_i64), 1..5,
+    ),
+        split in 0..5_usize,
+    ) {
         let one = |&(operator, x, y, constant): &(&str, i64, i64, i64)| {
             format!("({operator} (+ (* {x} ?x) (* {y} ?y)) {constant})")
         };
         let split = split.min(parts.len());
-        let join = |parts: &[(&str, i64, i64, i64)]| parts.iter().map(one).collect::<Vec<_>>().join(" ");
+        let join =
+            |parts: &[(&str, i64, i64, i64)]| parts.iter().map(one).collect::<Vec<_>>().join(" ");
         let (all, any) = (join(&parts[..split]), join(&parts[split..]));
-        let constraint = if any.is_empty() { format!("(and {all})") } else { format!("(and {all} (or {any}))") };
+        let constraint = if any.is_empty() {
+            format!("(and {all})")
+        } else {
+            format!(
+                "(and {all} (or {any}))"
+            )
+        };
         let (rules, _) = parse(&format!(
             "(define (:objects ?x ?y) (:constraint {constraint}) (:action a :effect (assign ?x 0)))"
         ));
@@ -369,8 +435,12 @@ proptest! {
             let reading = Reading::new(&rules);
             for x in -6..7 {
                 for y in -6..7 {
-                    let tuple: Option<Tuple> = [x, y].into_iter().map(|size| u128::try_from(size).ok()).collect();
-                    prop_assert_eq!(position(x, y), tuple.is_some_and(|tuple| reading.is_position(&tuple)));
+                    let tuple: Option<Tuple> =
+                        [x, y].into_iter().map(|size| u128::try_from(size).ok()).collect();
+                    prop_assert_eq!(
+                        position(x, y),
+                        tuple.is_some_and(|tuple| reading.is_position(&tuple))
+                    );
                 }
             }
         }

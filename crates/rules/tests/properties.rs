@@ -10,8 +10,8 @@ use rules::language::print::print;
 use rules::language::trace::{self, Found};
 use rules::words::literal::is_position;
 use rules::{
-    Comparison, Formula, LetterSet, Matcher, Regex, Settings, Term, Word, WordRuleset, parse, parse_claim,
-    parse_formula, parse_position, parse_regex, positions,
+    Comparison, Formula, LetterSet, Matcher, Regex, Settings, Term, Word, WordRuleset, parse,
+    parse_claim, parse_formula, parse_position, parse_regex, positions,
 };
 
 /// Fragments that make for texts near the language.
@@ -90,7 +90,8 @@ const FRAGMENTS: [&str; 71] = [
 ];
 
 fn near_text() -> impl Strategy<Value = String> {
-    prop::collection::vec(prop::sample::select(FRAGMENTS.to_vec()), 0..60).prop_map(|parts| parts.concat())
+    prop::collection::vec(prop::sample::select(FRAGMENTS.to_vec()), 0..60)
+        .prop_map(|parts| parts.concat())
 }
 
 /// Parses in every way; nothing may panic.
@@ -101,15 +102,25 @@ fn parse_all_ways(text: &str, game: &WordRuleset) {
     for diagnostic in &diagnostics {
         assert!(text.get(diagnostic.span.start..diagnostic.span.end).is_some(), "{diagnostic:?}");
     }
-    for errors in [parse_claim(text, game).err(), parse_formula(text, game).err(), parse_regex(text, game).err()] {
+    for errors in [
+        parse_claim(text, game).err(),
+        parse_formula(text, game).err(),
+        parse_regex(text, game).err(),
+    ] {
         for diagnostic in errors.into_iter().flatten() {
-            assert!(text.get(diagnostic.span.start..diagnostic.span.end).is_some(), "{diagnostic:?}");
+            assert!(
+                text.get(diagnostic.span.start..diagnostic.span.end).is_some(),
+                "{diagnostic:?}"
+            );
         }
     }
     let _ = parse_position(game, text);
     if let Some(ruleset) = ruleset {
         for rule in &ruleset.rules {
-            assert!(rule.branches.is_sorted() && rule.branches.windows(2).all(|pair| pair[0] != pair[1]));
+            assert!(
+                rule.branches.is_sorted()
+                    && rule.branches.windows(2).all(|pair| pair[0] != pair[1])
+            );
         }
     }
 }
@@ -144,8 +155,10 @@ fn term_of(letters: usize) -> impl Strategy<Value = Term> {
     leaf.prop_recursive(4, 12, 3, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..4).prop_map(Term::Add),
-            (-3_i64..4, inner.clone()).prop_map(|(factor, inner)| Term::Scale(factor, inner.into())),
-            (inner.clone(), 1_i64..20).prop_map(|(inner, modulus)| Term::Mod(inner.into(), modulus)),
+            (-3_i64..4, inner.clone())
+                .prop_map(|(factor, inner)| Term::Scale(factor, inner.into())),
+            (inner.clone(), 1_i64..20)
+                .prop_map(|(inner, modulus)| Term::Mod(inner.into(), modulus)),
             (inner, 1_i64..20).prop_map(|(inner, divisor)| Term::Div(inner.into(), divisor)),
         ]
     })
@@ -169,7 +182,9 @@ fn formula_of(letters: u8) -> impl Strategy<Value = Formula> {
             .prop_map(|(term, set)| Formula::In(term, set.into_iter().collect())),
         regex_of(letters).prop_map(Formula::Test),
         prop::collection::vec(0..letters, 0..4).prop_map(|word: Word| {
-            Formula::Test(Regex::concat(word.into_iter().map(|letter| Regex::Class(LetterSet::from_iter([letter])))))
+            Formula::Test(Regex::concat(
+                word.into_iter().map(|letter| Regex::Class(LetterSet::from_iter([letter]))),
+            ))
         }),
     ];
     leaf.prop_recursive(3, 10, 3, |inner| {
@@ -205,7 +220,9 @@ proptest! {
     #[test]
     fn mutated_games_do_not_panic(
         index in any::<prop::sample::Index>(),
-        edits in prop::collection::vec((any::<prop::sample::Index>(), 0_usize..4, prop::sample::select(FRAGMENTS.to_vec())), 1..6),
+        edits in prop::collection::vec((
+            any::<prop::sample::Index>(), 0_usize..4, prop::sample::select(FRAGMENTS.to_vec())
+        ), 1..6),
     ) {
         let games = game_texts();
         let mut letters: Vec<char> = index.get(&games).1.chars().collect();
@@ -235,7 +252,10 @@ proptest! {
         game.domain = regex;
         let mut words: Vec<Word> = vec![vec![]];
         for _ in 0..length {
-            words = words.iter().flat_map(|word| (0..3).map(|letter| [&word[..], &[letter]].concat())).collect();
+            words = words
+                .iter()
+                .flat_map(|word| (0..3).map(|letter| [&word[..], &[letter]].concat()))
+                .collect();
         }
         words.retain(|word| game.domain.matches(word));
         prop_assert_eq!(positions(&game, length).collect::<Vec<_>>(), words);
@@ -249,11 +269,18 @@ proptest! {
     ) {
         let game = ruleset(ALPHABETS[alphabet]);
         let text = print(&formula, &game.alphabet);
-        let again = parse_formula(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        let again = parse_formula(&text, &game).map_err(|error| {
+            TestCaseError::fail(format!(
+                "{text}: {error:?}"
+            ))
+        })?;
         let claim = parse_claim(&format!("wins when {text}"), &game).unwrap();
         prop_assert_eq!(&claim.formula, &again);
         let claim_text = print(&claim, &game.alphabet);
-        prop_assert_eq!(parse_claim(&claim_text, &game).unwrap().formula.holds(&[]), formula.holds(&[]));
+        prop_assert_eq!(
+            parse_claim(&claim_text, &game).unwrap().formula.holds(&[]),
+            formula.holds(&[])
+        );
         for word in words {
             prop_assert_eq!(formula.holds(&word), again.holds(&word), "{} on {:?}", text, word);
         }
@@ -275,7 +302,11 @@ proptest! {
                     Found::Number(number) => (format!("{} = {number}", step.text), true),
                     Found::Truth(truth) => (step.text.text, truth),
                 };
-                let again = parse_formula(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+                let again = parse_formula(&text, &game).map_err(|error| {
+                    TestCaseError::fail(format!(
+                        "{text}: {error:?}"
+                    ))
+                })?;
                 prop_assert_eq!(again.holds(&word), Some(truth), "{} on {:?}", text, word);
             }
         }
@@ -289,7 +320,8 @@ proptest! {
     ) {
         let game = ruleset(ALPHABETS[alphabet]);
         let text = print(&regex, &game.alphabet);
-        let again = parse_regex(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        let again = parse_regex(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: \
+            {error:?}")))?;
         for word in words {
             prop_assert_eq!(regex.matches(&word), again.matches(&word), "{} on {:?}", text, word);
         }
@@ -301,7 +333,8 @@ proptest! {
 #[test]
 fn long_words_are_matched() {
     let game = ruleset(
-        "word ([. #] [. #])* | [. #]* '#'\nmove '#' -> '.' after ^ | '.' | ('#' '.'+)* before ('.' '#')* $ | '#' '#'+",
+        "word ([. #] [. #])* | [. #]* '#'\nmove '#' -> '.' after ^ | '.' | ('#' '.'+)* before \
+         ('.' '#')* $ | '#' '#'+",
     );
     let word: Word = (0..6000_u16).map(|place| u8::from(place % 7 == 3)).collect();
     assert!(is_position(&game, &word));
@@ -310,8 +343,9 @@ fn long_words_are_matched() {
 
 #[test]
 fn hostile_texts_are_refused_quickly() {
-    let nested =
-        |open: &str, close: &str| format!("word {}a{}\nmove a -> empty", open.repeat(50_000), close.repeat(50_000));
+    let nested = |open: &str, close: &str| {
+        format!("word {}a{}\nmove a -> empty", open.repeat(50_000), close.repeat(50_000))
+    };
     let many = |line: &str, times: usize| format!("word [0-9a-z]*\n{}", line.repeat(times));
     let texts = [
         nested("(", ")"),

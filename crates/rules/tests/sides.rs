@@ -10,10 +10,12 @@ use rules::language::print::print;
 use rules::tuples::{self, TupleRuleset};
 use rules::words::literal::Reading;
 use rules::{
-    Outcome, OutcomeClass, Reason, Rules, Settings, Word, WordRuleset, parse, parse_claim, parse_position, read,
+    Outcome, OutcomeClass, Reason, Rules, Settings, Word, WordRuleset, parse, parse_claim,
+    parse_position, read,
 };
 
-const TOADS: &str = "players Toad, Frog\nword [. TF]*\nmove Toad: 'T.' -> '.T'\nmove Toad: 'TF.' -> '.FT'\n\
+const TOADS: &str = "players Toad, Frog\nword [. TF]*\nmove Toad: 'T.' -> '.T'\nmove Toad: 'TF.' \
+    -> '.FT'\n\
                      move Frog: '.F' -> 'F.'\nmove Frog: '.TF' -> 'FT.'\n";
 
 fn toads() -> WordRuleset {
@@ -54,7 +56,9 @@ fn positions_are_marked_and_every_move_exchanges_the_marker() {
     assert_eq!(options("<TF."), [">.FT"]);
     assert_eq!(options("T.F"), Vec::<String>::new());
     assert_eq!(options("<>T.F"), Vec::<String>::new());
-    for (text, position) in [("<T.F", true), (">", true), ("T.F", false), ("<<T", false), ("T<", false), ("", false)] {
+    for (text, position) in
+        [("<T.F", true), (">", true), ("T.F", false), ("<<T", false), ("T<", false), ("", false)]
+    {
         assert_eq!(reading.is_position(&word(&rules, text)), position, "{text}");
     }
     let moves = reading.moves(&word(&rules, "<T.T."));
@@ -63,10 +67,14 @@ fn positions_are_marked_and_every_move_exchanges_the_marker() {
 
 #[test]
 fn contexts_are_about_what_stands_behind_the_marker() {
-    let rules = ruleset("word 1*\nmove Left: 1 -> empty after ^\nmove Right: 11 -> 1 after ^11 before $\n");
+    let rules =
+        ruleset("word 1*\nmove Left: 1 -> empty after ^\nmove Right: 11 -> 1 after ^11 before $\n");
     let reading = Reading::new(&rules);
     let options = |text: &str| reading.options(&word(&rules, text)).len();
-    assert_eq!([options("<1"), options("<111"), options(">1"), options(">1111"), options(">111")], [1, 1, 0, 1, 0]);
+    assert_eq!(
+        [options("<1"), options("<111"), options(">1"), options(">1111"), options(">111")],
+        [1, 1, 0, 1, 0]
+    );
 }
 
 #[test]
@@ -91,7 +99,10 @@ fn markers_are_signs_that_the_game_does_not_use() {
         let rules = ruleset(&format!("word {letters}*\nmove Left: a -> empty\n"));
         let sides = rules.header.sides.as_ref().unwrap();
         assert_eq!(rules.alphabet.spell(&sides.markers), markers, "{letters}");
-        assert_eq!(sides.markers.map(usize::from), [rules.alphabet.len() - 2, rules.alphabet.len() - 1]);
+        assert_eq!(
+            sides.markers.map(usize::from),
+            [rules.alphabet.len() - 2, rules.alphabet.len() - 1]
+        );
         assert_eq!(sides.unmark(&sides.mark(1, &[0])), Some((1, &[0][..])));
         assert_eq!(sides.unmark(&[0]), None);
     }
@@ -103,7 +114,12 @@ fn classes_are_expected_with_each_player_to_move() {
     let said: Vec<(String, bool)> = rules
         .expectations
         .iter()
-        .map(|one| (rules.alphabet.spell(&one.position), one.expected == rules::Expected::Outcome(Outcome::N)))
+        .map(|one| {
+            (
+                rules.alphabet.spell(&one.position),
+                one.expected == rules::Expected::Outcome(Outcome::N),
+            )
+        })
         .collect();
     let wanted = [("<1", true), (">1", false), ("<", false), (">", false)];
     assert_eq!(said, wanted.map(|(text, wins)| (text.to_string(), wins)));
@@ -121,7 +137,8 @@ fn positions_are_typed_without_marker() {
     let rules = toads();
     assert_eq!(rules.alphabet.spell(&parse_position(&rules, "T.F").unwrap()), "T.F");
     assert!(parse_position(&rules, "<T.F").is_err());
-    let heaps = heap_rules("heaps x y where x < 9\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
+    let heaps =
+        heap_rules("heaps x y where x < 9\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
     assert_eq!(tuples::parse_tuple(&heaps, "3 4").unwrap(), [3, 4]);
     assert_eq!(tuples::parse_tuple(&heaps, "y=4 x=3").unwrap(), [3, 4]);
     assert!(tuples::parse_tuple(&heaps, "0 3 4").is_err());
@@ -131,7 +148,8 @@ fn positions_are_typed_without_marker() {
 #[test]
 fn one_more_heap_says_whose_turn_it_is() {
     let rules = heap_rules(
-        "players A, B\nheaps turn y where turn < 9\nends when y = 7\nmove A: turn -> turn - d where d in {1, 2}\nmove B: any h: h -> h - 3\nmove y -> y - 1\n\
+        "players A, B\nheaps turn y where turn < 9\nends when y = 7\nmove A: turn -> turn - d \
+         where d in {1, 2}\nmove B: any h: h -> h - 3\nmove y -> y - 1\n\
          expect (1, 0) outcome L\nclaim outcome L if turn > 0 and y = 0\n",
     );
     assert_eq!(rules.heaps, ["turn1", "turn", "y"]);
@@ -141,10 +159,17 @@ fn one_more_heap_says_whose_turn_it_is() {
     assert_eq!(options(&[0, 3, 4]), [[1, 1, 4], [1, 2, 4], [1, 3, 3]]);
     assert_eq!(options(&[1, 3, 4]), [[0, 0, 4], [0, 3, 1], [0, 3, 3]]);
     assert_eq!(options(&[1, 3, 7]), Vec::<Vec<u128>>::new());
-    assert!(reading.is_position(&[1, 8, 4]) && !reading.is_position(&[2, 8, 4]) && !reading.is_position(&[1, 9, 4]));
+    assert!(
+        reading.is_position(&[1, 8, 4])
+            && !reading.is_position(&[2, 8, 4])
+            && !reading.is_position(&[1, 9, 4])
+    );
     let positions: Vec<_> = rules.expectations.iter().map(|one| one.position.clone()).collect();
     assert_eq!(positions, [[0, 1, 0], [1, 1, 0]]);
-    assert_eq!(rules::language::print::print(&rules.claims[0], rules.text_heaps()), "outcome L if turn > 0 and y = 0");
+    assert_eq!(
+        rules::language::print::print(&rules.claims[0], rules.text_heaps()),
+        "outcome L if turn > 0 and y = 0"
+    );
 }
 
 #[test]
@@ -162,7 +187,10 @@ fn claims_are_read_as_they_are_printed() {
         let claim = parse_claim(text, &rules).unwrap();
         assert_eq!(print(&claim, &rules.text_alphabet()), text);
         let again = parse_claim(&print(&claim, &rules.alphabet), &rules).unwrap();
-        assert_eq!((again.mover, again.subject, again.relation), (claim.mover, claim.subject, claim.relation));
+        assert_eq!(
+            (again.mover, again.subject, again.relation),
+            (claim.mover, claim.subject, claim.relation)
+        );
     }
     let heaps = heap_rules("heaps x y\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
     for text in ["outcome N when x > y", "Right to move wins when x <= y", "loses if x = y"] {
@@ -193,13 +221,22 @@ fn what_is_wrong_is_said() {
         let heap_line = line.replace("1 -> empty", "n -> n - 1").replace("word = '<'", "turn = 1");
         let wanted = if line.contains("word =") { "UnknownVariable" } else { code };
         if !line.contains("is move") {
-            assert_eq!(codes(&format!("heaps n\nmove Left: n -> n - 2\n{heap_line}\n")), [wanted], "{heap_line}");
+            assert_eq!(
+                codes(&format!("heaps n\nmove Left: n -> n - 2\n{heap_line}\n")),
+                [wanted],
+                "{heap_line}"
+            );
         }
     }
     let plain = "word 1*\nmove 1 -> empty\n";
-    for line in ["expect 1 outcome N", "claim outcome N if true", "claim Left to move wins if true"] {
+    for line in ["expect 1 outcome N", "claim outcome N if true", "claim Left to move wins if true"]
+    {
         assert_eq!(codes(&format!("{plain}{line}\n")), ["NotPartisan"], "{line}");
-        assert_eq!(codes(&format!("heaps n\nmove n -> n - 1\n{line}\n")), ["NotPartisan"], "{line}");
+        assert_eq!(
+            codes(&format!("heaps n\nmove n -> n - 1\n{line}\n")),
+            ["NotPartisan"],
+            "{line}"
+        );
         assert_eq!(codes(&format!("heap n\nmove n -> n - 1\n{line}\n")), ["NotPartisan"], "{line}");
     }
     assert_eq!(codes("heap n\nmove Left: n -> n - 1\n"), ["PartisanSum"]);
@@ -208,8 +245,13 @@ fn what_is_wrong_is_said() {
     assert_eq!(codes("word 1:\nmove 1 -> empty\n"), ["UnexpectedCharacter"]);
     // All 128 letters are taken, so that there is none for the markers.
     let letters: String = (0x100..0x180).filter_map(char::from_u32).collect();
-    let problems = parse(&format!("word [{letters}]\nmove Left: a -> b where b != a\n"), &Settings::default()).1;
-    assert!(problems.iter().any(|one| one.reason == Reason::TooManyLetters { limit: 126 }), "{problems:?}");
+    let problems =
+        parse(&format!("word [{letters}]\nmove Left: a -> b where b != a\n"), &Settings::default())
+            .1;
+    assert!(
+        problems.iter().any(|one| one.reason == Reason::TooManyLetters { limit: 126 }),
+        "{problems:?}"
+    );
 }
 
 /// Moves over 0 and 1.
@@ -223,39 +265,76 @@ const MOVES: [&str; 6] = [
 ];
 
 proptest! {
-    /// A player has the moves of the lines of that player and of those without a name, and no others.
+    /// A player has the moves of the lines of that player and of those without a name, and no
+    /// others.
     #[test]
-    fn each_player_plays_the_game_of_own_moves(owners in prop::collection::vec(0_usize..3, 6), letters in prop::collection::vec(0_u8..2, 0..8)) {
+    fn each_player_plays_the_game_of_own_moves(
+        owners in prop::collection::vec(0_usize..3, 6),
+        letters in prop::collection::vec(0_u8..2, 0..8),
+    ) {
         prop_assume!(owners.iter().any(|&owner| owner < 2));
-        let line = |(owner, text): (&usize, &&str)| format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner]);
-        let partisan = ruleset(&format!("word [01]*\n{}", owners.iter().zip(&MOVES).map(line).collect::<String>()));
+        let line = |(owner, text): (&usize, &&str)| {
+            format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner])
+        };
+        let partisan = ruleset(&format!(
+            "word [01]*\n{}",
+            owners.iter().zip(&MOVES).map(line).collect::<String>()
+        ));
         let sides = partisan.header.sides.clone().unwrap();
         for side in 0..2 {
-            let own = owners.iter().zip(&MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
+            let own =
+                owners.iter().zip(&MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
             // A game needs a move.
-            let own: String = own.map(|(_, text)| format!("move {text}\n")).chain(["move 1 0 1 0 1 0 1 0 1 -> 0\n".to_string()]).collect();
+            let own: String = own
+                .map(|(_, text)| format!("move {text}\n"))
+                .chain(["move 1 0 1 0 1 0 1 0 1 -> 0\n"
+                    .to_string()])
+                .collect();
             let alone = ruleset(&format!("word [01]*\n{own}"));
-            let wanted: Vec<Word> =
-                Reading::new(&alone).options(&letters).iter().map(|option| sides.mark(1 - side, option)).collect();
+            let wanted: Vec<Word> = Reading::new(&alone)
+                .options(&letters)
+                .iter()
+                .map(|option| sides.mark(1 - side, option))
+                .collect();
             prop_assert_eq!(Reading::new(&partisan).options(&sides.mark(side, &letters)), wanted);
         }
     }
 
     /// The same with heaps: the one in front is all that there is beside the moves of the player.
     #[test]
-    fn each_player_moves_own_heaps(owners in prop::collection::vec(0_usize..3, 4), x in 0_u128..9, y in 0_u128..9) {
-        const HEAP_MOVES: [&str; 4] = ["x -> x - d where d in {1, 3}", "any h: h -> m where m < h and x xor y != m", "x -> x - d, y -> y - d where d > 0", "y -> x if y > x else y - 2"];
+    fn each_player_moves_own_heaps(
+        owners in prop::collection::vec(0_usize..3, 4),
+        x in 0_u128..9,
+        y in 0_u128..9,
+    ) {
+        const HEAP_MOVES: [&str; 4] = [
+            "x -> x - d where d in {1, 3}",
+            "any h: h -> m where m < h and x xor y != m",
+            "x -> x - d, y -> y - d where d > 0",
+            "y -> x if y > x else y - 2",
+        ];
         prop_assume!(owners.iter().any(|&owner| owner < 2));
-        let line = |(owner, text): (&usize, &&str)| format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner]);
+        let line = |(owner, text): (&usize, &&str)| {
+            format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner])
+        };
         let head = "heaps x y where x + y < 30\nends when x = 5 and y = 5\n";
-        let partisan = heap_rules(&format!("{head}{}", owners.iter().zip(&HEAP_MOVES).map(line).collect::<String>()));
+        let partisan = heap_rules(&format!(
+            "{head}{}",
+            owners.iter().zip(&HEAP_MOVES).map(line).collect::<String>()
+        ));
         let sides = partisan.header.sides.clone().unwrap();
         for side in 0..2 {
-            let own = owners.iter().zip(&HEAP_MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
-            let own: String = own.map(|(_, text)| format!("move {text}\n")).chain(["move x -> x - 99\n".to_string()]).collect();
+            let own =
+                owners.iter().zip(&HEAP_MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
+            let own: String = own
+                .map(|(_, text)| format!("move {text}\n"))
+                .chain(["move x -> x - 99\n"
+                    .to_string()])
+                .collect();
             let alone = heap_rules(&format!("{head}{own}"));
             let options = tuples::literal::Reading::new(&alone).options(&[x, y]).unwrap();
-            let wanted: Vec<_> = options.iter().map(|option| sides.mark_heaps(1 - side, option)).collect();
+            let wanted: Vec<_> =
+                options.iter().map(|option| sides.mark_heaps(1 - side, option)).collect();
             let reading = tuples::literal::Reading::new(&partisan);
             prop_assert_eq!(reading.options(&sides.mark_heaps(side, &[x, y])).unwrap(), wanted);
         }
@@ -264,8 +343,10 @@ proptest! {
 
 #[test]
 fn a_number_before_outcome_is_not_multiplied_by_it() {
-    let rules =
-        heap_rules("parameter k = 2\nheaps n\nmove Left: n -> n - 2\nexpect 1 outcome P, k outcome L, 2 k outcome L\n");
+    let rules = heap_rules(
+        "parameter k = 2\nheaps n\nmove Left: n -> n - 2\nexpect 1 outcome P, k outcome L, 2 k \
+         outcome L\n",
+    );
     let positions: Vec<_> = rules.expectations.iter().map(|one| one.position.clone()).collect();
     assert_eq!(positions, [[0, 1], [1, 1], [0, 2], [1, 2], [0, 4], [1, 4]]);
 }

@@ -6,8 +6,8 @@ use crate::common;
 use common::{ruleset, ruleset_with, with};
 use rules::language::print::print;
 use rules::{
-    Convention, Formula, PositionErrorKind, Reason, Settings, Span, Term, WordRuleset, parse, parse_claim,
-    parse_formula, parse_position, parse_regex,
+    Convention, Formula, PositionErrorKind, Reason, Settings, Span, Term, WordRuleset, parse,
+    parse_claim, parse_formula, parse_position, parse_regex,
 };
 
 const CELLS: &str = "word [. #]*\nmove '#' -> '.'";
@@ -23,9 +23,15 @@ fn positions_as_typed() {
         assert_eq!(parse_position(&game, text).unwrap(), [], "{text}");
     }
     let error = parse_position(&game, " '#é.'").unwrap_err();
-    assert_eq!((error.span, error.kind), (Span { start: 3, end: 5 }, PositionErrorKind::UnknownLetter('é')));
+    assert_eq!(
+        (error.span, error.kind),
+        (Span { start: 3, end: 5 }, PositionErrorKind::UnknownLetter('é'))
+    );
     let error = parse_position(&ruleset("word '#.'*\nmove '#' -> empty"), "#.#").unwrap_err();
-    assert_eq!((error.span, error.kind), (Span { start: 0, end: 3 }, PositionErrorKind::NotAPosition));
+    assert_eq!(
+        (error.span, error.kind),
+        (Span { start: 0, end: 3 }, PositionErrorKind::NotAPosition)
+    );
 }
 
 fn again(game: &WordRuleset, text: &str) -> String {
@@ -53,7 +59,10 @@ fn claims_are_printed_as_a_person_would_write_them() {
         again(&cells, "wins when count(['#']) > 0 except '#.#'"),
         "wins when (count('#') > 0 and word != '#.#') or (not (count('#') > 0) and word = '#.#')"
     );
-    assert_eq!(print(&parse_regex("[. #]* '#'{2} '.'?", &cells).unwrap(), &cells.alphabet), "any* '##' '.'?");
+    assert_eq!(
+        print(&parse_regex("[. #]* '#'{2} '.'?", &cells).unwrap(), &cells.alphabet),
+        "any* '##' '.'?"
+    );
     assert_eq!(
         print(&Term::<rules::language::Words>::Atom(vec![2, -5]), &cells.alphabet),
         "2 * count('#') - 5 * count('.')"
@@ -80,8 +89,8 @@ fn a_sum_runs_over_digits() {
 
 #[test]
 fn parameters_can_be_set() {
-    let text =
-        "parameter k = 2 in 1..5\nparameter m = k + 1\nword 1*\nmove 1{1..m} -> empty\nexpect 111 wins where k = 2";
+    let text = "parameter k = 2 in 1..5\nparameter m = k + 1\nword 1*\nmove 1{1..m} -> \
+        empty\nexpect 111 wins where k = 2";
     assert_eq!(ruleset(text).header.parameters, [("k".to_owned(), 2), ("m".to_owned(), 3)]);
     assert_eq!(ruleset(text).expectations.len(), 1);
     let set = ruleset_with(text, &with(&[("k", 4)]));
@@ -90,14 +99,18 @@ fn parameters_can_be_set() {
     let reason = |settings| parse(text, &with(settings)).1[0].reason.clone();
     assert_eq!(
         reason(&[("j", 1)]),
-        Reason::UnknownParameter { name: "j".to_owned(), known: vec!["k".to_owned(), "m".to_owned()] }
+        Reason::UnknownParameter {
+            name: "j".to_owned(),
+            known: vec!["k".to_owned(), "m".to_owned()]
+        }
     );
     assert_eq!(reason(&[("k", 9)]).code(), "ParameterOutOfRange");
 }
 
 #[test]
 fn the_length_of_a_turn_can_be_a_parameter() {
-    let text = |rules: &str| format!("parameter k = 2 in 1..8\n{rules}\nexpect empty loses where k = 2");
+    let text =
+        |rules: &str| format!("parameter k = 2 in 1..8\n{rules}\nexpect empty loses where k = 2");
     let turn = |rules: &str| ruleset(&text(rules)).header.turn_parameter;
     assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k moves").as_deref(), Some("k"));
     assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k + 1 moves"), None);
@@ -110,9 +123,13 @@ fn the_length_of_a_turn_can_be_a_parameter() {
 #[test]
 fn another_convention_is_another_game() {
     let text = "word 1*\nmove 1 -> empty\nexpect 1 wins\nclaim wins when length mod 2 = 1";
-    let settings = |convention| Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
+    let settings =
+        |convention| Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     let misere = ruleset_with(text, &settings(Convention::Misere));
-    assert_eq!((misere.header.convention, misere.expectations.len(), misere.claims.len()), (Convention::Misere, 0, 0));
+    assert_eq!(
+        (misere.header.convention, misere.expectations.len(), misere.claims.len()),
+        (Convention::Misere, 0, 0)
+    );
     let normal = ruleset_with(text, &settings(Convention::Normal));
     assert_eq!((normal.expectations.len(), normal.claims.len()), (1, 1));
 }
@@ -121,10 +138,12 @@ fn another_convention_is_another_game() {
 #[test]
 fn first_sketches_are_valid() {
     ruleset(
-        "game \"Addition game\"\nword  [1-9][0-9]* | 0   -- the positions\nmove  a b -> digits(a + b)\nexpect 4 loses, 10 wins",
+        "game \"Addition game\"\nword  [1-9][0-9]* | 0   -- the positions\nmove  a b -> digits(a \
+         + b)\nexpect 4 loses, 10 wins",
     );
     ruleset(
-        "game \"Cat and Rabbit\"\nplayers Cat, Rabbit\nword ['.' '#']+\nmove '#' '.'+ -> '#' '#'+\nmove '.'+ '#' -> '#'+ '#'",
+        "game \"Cat and Rabbit\"\nplayers Cat, Rabbit\nword ['.' '#']+\nmove '#' '.'+ -> '#' \
+         '#'+\nmove '.'+ '#' -> '#'+ '#'",
     );
 }
 
@@ -133,7 +152,9 @@ fn first_sketches_are_valid() {
 fn depth_is_bounded() {
     let work = || {
         let game = ruleset(DIGITS);
-        let deep = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(60), close.repeat(60));
+        let deep = |open: &str, inner: &str, close: &str| {
+            format!("{}{inner}{}", open.repeat(60), close.repeat(60))
+        };
         parse_regex(&deep("(", "1", ")*|0)"), &game).unwrap_err();
         let regex = parse_regex(&deep("(1|", "00", ")"), &game).unwrap();
         assert!(regex.matches(&[1]));
@@ -141,13 +162,15 @@ fn depth_is_bounded() {
         assert_eq!(formula.holds(&[1, 1]), Some(true));
         assert!(!print(&formula, &game.alphabet).is_empty());
         parse_formula(&deep("not (", "length = 2", ")"), &game).unwrap_err();
-        parse_formula(&deep("(", "length", ") mod 7").replace("mod 7)", "+ 1)"), &game).unwrap_err();
+        parse_formula(&deep("(", "length", ") mod 7").replace("mod 7)", "+ 1)"), &game)
+            .unwrap_err();
         parse_formula(&format!("{} = 1", deep("(", "length", "/ 2 + 1)")), &game).unwrap();
     };
     std::thread::Builder::new().stack_size(512 * 1024).spawn(work).unwrap().join().unwrap();
 }
 
-/// The budget for cases is one for the whole text: what is blamed is the move that took most of it, once.
+/// The budget for cases is one for the whole text: what is blamed is the move that took most of it,
+/// once.
 #[test]
 fn too_many_cases_are_an_error_at_the_move_that_has_them() {
     let large = "move a b c d e -> e d c b a";

@@ -8,7 +8,8 @@ fn traced_word(text: &str, word: &str) -> Vec<(String, String, Found)> {
     let source = "word [0-9]*\nmove 1 -> empty\n";
     let ruleset = parse(source, &Settings::default()).0.unwrap();
     let read = parse_formula(text, &ruleset).unwrap();
-    let word: Vec<Letter> = word.chars().map(|symbol| ruleset.alphabet.letter(symbol).unwrap()).collect();
+    let word: Vec<Letter> =
+        word.chars().map(|symbol| ruleset.alphabet.letter(symbol).unwrap()).collect();
     let trace = formula(&read, &word, &ruleset.alphabet).unwrap();
     assert_eq!(trace.holds(), read.holds(&word));
     trace.steps.into_iter().map(|step| (step.text.text, step.worked.text, step.found)).collect()
@@ -28,7 +29,10 @@ fn inner_parts_come_first() {
 #[test]
 fn what_does_not_matter_is_left_out() {
     let steps = traced_word("length = 3 or sum(d) mod 2 = 0 or word = 4", "22");
-    assert_eq!(steps.iter().map(|step| step.1.as_str()).collect::<Vec<_>>(), ["2 + 2", "4 mod 2", "0 = 0", ""]);
+    assert_eq!(
+        steps.iter().map(|step| step.1.as_str()).collect::<Vec<_>>(),
+        ["2 + 2", "4 mod 2", "0 = 0", ""]
+    );
     let steps = traced_word("length = 3 and sum(d) mod 2 = 0", "22");
     assert_eq!(steps.iter().map(|step| step.1.as_str()).collect::<Vec<_>>(), ["", "2 = 3", ""]);
 }
@@ -43,7 +47,9 @@ fn long_words_are_added_up_by_weight() {
 
 fn traced_tuple(text: &str, position: &[u128]) -> Trace {
     let source = "heaps x y z\nmove x -> x - 1\n";
-    let Some(Rules::Tuples(rules)) = read(source, &Settings::default()).0 else { panic!("no heaps") };
+    let Some(Rules::Tuples(rules)) = read(source, &Settings::default()).0 else {
+        panic!("no heaps")
+    };
     formula(&tuples::parse_property(text, &rules).unwrap(), position, &rules.heaps[..]).unwrap()
 }
 
@@ -60,7 +66,8 @@ fn exclusive_or_is_columns() {
 
 #[test]
 fn digits_are_read_from_the_end() {
-    let trace = traced_tuple("zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, x)", &[4, 7, 0]);
+    let trace =
+        traced_tuple("zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, x)", &[4, 7, 0]);
     assert_eq!(trace.holds(), Some(true));
     let texts: Vec<&str> = trace.steps.iter().map(|step| &*step.worked).collect();
     assert_eq!(texts, ["", "0 mod 2", "0 = 0", "", "7 = 7", ""]);

@@ -1,14 +1,14 @@
-//! What every long computation carries: its budget, a way to stop it, a way to hear from it, and a place to resume
-//! from.
+//! What every long computation carries: its budget, a way to stop it, a way to hear from it, and a
+//! place to resume from.
 //!
-//! A [`Run`] is handed down by reference to everything that can take long. It knows nothing about what is being
-//! computed. It does no input or output itself: the clock, the progress sink and the store are traits that the
-//! embedder implements (command line, server, notebook and browser page each bring their own).
+//! A [`Run`] is handed down by reference to everything that can take long. It knows nothing about
+//! what is being computed. It does no input or output itself: the clock, the progress sink and the
+//! store are traits that the embedder implements (command line, server, notebook and browser page
+//! each bring their own).
 //!
 //! States are counted by [`Run::states`]; a computation calls it once per state it stores and
-//! returns early with the
-//! [`Stop`] it gets back. Memory is accounted by the computations themselves (an estimate in bytes of what they keep),
-//! so that a budget means the same on every platform.
+//! returns early with the [`Stop`] it gets back. Memory is accounted by the computations themselves
+//! (an estimate in bytes of what they keep), so that a budget means the same on every platform.
 #![no_std]
 
 extern crate alloc;
@@ -22,7 +22,8 @@ use core::time::Duration;
 /// How much a computation may use. `None` is no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// States stored by any one search: positions of an oracle, states of a machine, nodes of a product.
+    /// States stored by any one search: positions of an oracle, states of a machine, nodes of a
+    /// product.
     pub states: u64,
     /// Bytes kept alive at one time, as accounted by the computation.
     pub memory: u64,
@@ -172,8 +173,8 @@ impl Default for Run<'_> {
 }
 
 impl<'a> Run<'a> {
-    /// A run with a budget and nothing else: no clock (so the time limit is not enforced), no cancel flag, silent,
-    /// nothing to resume from.
+    /// A run with a budget and nothing else: no clock (so the time limit is not enforced), no
+    /// cancel flag, silent, nothing to resume from.
     #[must_use]
     pub const fn new(limits: Limits) -> Self {
         Self {
@@ -265,12 +266,14 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// A run with a budget of its own with the same clock, cancel flag and listener for progress; its time begins now, and is no longer than that of this
-    /// run. For what is still worth a little work when the budget of this run is used up.
+    /// A run with a budget of its own with the same clock, cancel flag and listener for progress;
+    /// its time begins now, and is no longer than that of this run. For what is still worth a
+    /// little work when the budget of this run is used up.
     #[must_use]
     pub fn extra(&self, limits: Limits) -> Self {
         let now = self.elapsed();
-        let time = limits.time.map(|time| time.min(self.limits.time.unwrap_or(time)).saturating_add(now));
+        let time =
+            limits.time.map(|time| time.min(self.limits.time.unwrap_or(time)).saturating_add(now));
         Self {
             seed: self.seed,
             clock: self.clock,
@@ -280,7 +283,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// A run within this one, with tighter limits: its time begins now and ends with that of this run at the latest.
+    /// A run within this one, with tighter limits: its time begins now and ends with that of this
+    /// run at the latest.
     ///
     /// ```
     /// use nimatron_run::{Limits, Run, Stop};
@@ -354,7 +358,11 @@ impl<'a> Run<'a> {
         let memory = self.memory.get().saturating_add(u64::try_from(bytes).unwrap_or(u64::MAX));
         self.memory.set(memory);
         self.peak.set(self.peak.get().max(memory));
-        if memory <= self.limits.memory { Ok(()) } else { Err(Stop::Memory { limit: self.limits.memory }) }
+        if memory <= self.limits.memory {
+            Ok(())
+        } else {
+            Err(Stop::Memory { limit: self.limits.memory })
+        }
     }
 
     /// Accounts for `bytes` given back.
@@ -431,6 +439,9 @@ mod tests {
         }
         let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
         assert_eq!(Run::new(limits).look(), Ok(()));
-        assert_eq!(Run::new(limits).with_clock(&Late).look(), Err(Stop::Time { limit: Duration::from_secs(1) }));
+        assert_eq!(
+            Run::new(limits).with_clock(&Late).look(),
+            Err(Stop::Time { limit: Duration::from_secs(1) })
+        );
     }
 }

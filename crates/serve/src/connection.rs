@@ -25,10 +25,16 @@ const REFUSALS: usize = 64;
 
 /// What is said to connections that are too many.
 const TOO_MANY: &[u8] =
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nConnection: close\r\n\
+      Content-Length: 0\r\n\r\n";
 
 /// Takes connections until `end` changes, and waits a while for those that are open.
-pub(crate) async fn listen(listener: TcpListener, router: Router, options: &Options, mut end: watch::Receiver<bool>) {
+pub(crate) async fn listen(
+    listener: TcpListener,
+    router: Router,
+    options: &Options,
+    mut end: watch::Receiver<bool>,
+) {
     let places = Arc::new(Semaphore::new(options.connections.clamp(1, 1 << 20)));
     let refusals = Arc::new(Semaphore::new(REFUSALS));
     let (patience, all) = (options.patience, options.connections.clamp(1, 1 << 20));
@@ -67,7 +73,12 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, options: &Opti
 }
 
 /// One connection, to its end.
-async fn serve(stream: TcpStream, router: Router, patience: Patience, mut end: watch::Receiver<bool>) {
+async fn serve(
+    stream: TcpStream,
+    router: Router,
+    patience: Patience,
+    mut end: watch::Receiver<bool>,
+) {
     // Only latency is lost.
     let _ = stream.set_nodelay(true);
     let stream = TokioIo::new(Hasty { stream, wait: patience.write, stalled: None });
@@ -111,7 +122,11 @@ struct Hasty {
 
 impl Hasty {
     /// Starts the clock if nothing can be written, and stops it if something can.
-    fn watch<T>(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    fn watch<T>(
+        &mut self,
+        cx: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
             return written;
@@ -124,13 +139,21 @@ impl Hasty {
 }
 
 impl AsyncRead for Hasty {
-    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }
 
 impl AsyncWrite for Hasty {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, data: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        data: &[u8],
+    ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, data);
         self.watch(cx, written)
     }

@@ -16,7 +16,8 @@ const RETRY: HeaderValue = HeaderValue::from_static("2");
 /// The whole answer.
 pub(crate) fn response(fault: &Fault, language: Language) -> Response<Body> {
     let mut response = Response::new(Body::from(fault.json(language)));
-    *response.status_mut() = StatusCode::from_u16(fault.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    *response.status_mut() =
+        StatusCode::from_u16(fault.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     response.headers_mut().insert(CONTENT_TYPE, JSON);
     if matches!(fault, Fault::Refusal(Refusal::Busy | Refusal::Stopping)) {
         response.headers_mut().insert(RETRY_AFTER, RETRY);

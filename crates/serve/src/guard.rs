@@ -1,7 +1,8 @@
 //! Who may ask, and what every answer tells a browser.
 //!
-//! The server trusts whoever reaches it, so it must not be reached by way of a browser that shows somebody else's page: such a page may send requests to any
-//! address (they carry its `Origin`), and a name of its own may be made to mean this machine (then `Host` is that name).
+//! The server trusts whoever reaches it, so it must not be reached by way of a browser that shows
+//! somebody else's page: such a page may send requests to any address (they carry its `Origin`),
+//! and a name of its own may be made to mean this machine (then `Host` is that name).
 
 use std::net::SocketAddr;
 
@@ -16,15 +17,22 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; \
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src \
+             'self' data: blob:; connect-src 'self'; \
              manifest-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
-    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
 ];
 
 /// Adds the headers for a browser; what may not be cached says so unless it says something else.
@@ -41,7 +49,11 @@ pub(crate) fn admit<B>(request: &Request<B>, address: SocketAddr) -> Result<(), 
     let headers = request.headers();
     let host = host(headers).ok_or(Refusal::OtherHost)?;
     // A full address in place of a path must mean the same.
-    if request.uri().authority().is_some_and(|authority| !authority.as_str().eq_ignore_ascii_case(host.as_str())) {
+    if request
+        .uri()
+        .authority()
+        .is_some_and(|authority| !authority.as_str().eq_ignore_ascii_case(host.as_str()))
+    {
         return Err(Refusal::OtherHost);
     }
     if address.ip().is_loopback() && !is_own(&host, address) {
@@ -63,7 +75,9 @@ fn host(headers: &HeaderMap) -> Option<Authority> {
 /// Whether a name means this machine, wherever it is looked up.
 fn is_own(host: &Authority, address: SocketAddr) -> bool {
     let port = host.port_u16().unwrap_or(80);
-    let known = ["localhost", "127.0.0.1", "[::1]"].iter().any(|name| host.host().eq_ignore_ascii_case(name));
+    let known = ["localhost", "127.0.0.1", "[::1]"]
+        .iter()
+        .any(|name| host.host().eq_ignore_ascii_case(name));
     let literal = host.host().trim_matches(['[', ']']).parse() == Ok(address.ip());
     port == address.port() && (known || literal) && !host.as_str().contains('@')
 }
@@ -84,7 +98,12 @@ fn is_same_site(headers: &HeaderMap, host: &Authority) -> bool {
 mod tests {
     use super::*;
 
-    fn asked(method: &str, uri: &str, headers: &[(&str, &str)], address: &str) -> Result<(), Refusal> {
+    fn asked(
+        method: &str,
+        uri: &str,
+        headers: &[(&str, &str)],
+        address: &str,
+    ) -> Result<(), Refusal> {
         let mut request = Request::builder().method(method).uri(uri);
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -99,10 +118,18 @@ mod tests {
         for host in ["localhost:8640", "127.0.0.1:8640", "[::1]:8640", "LOCALHOST:8640"] {
             assert_eq!(asked("GET", "/", &[("host", host)], LOCAL), Ok(()), "{host}");
         }
-        for host in
-            ["evil.example:8640", "localhost", "localhost:80", "127.0.0.1.evil.example:8640", "a@localhost:8640"]
-        {
-            assert_eq!(asked("GET", "/", &[("host", host)], LOCAL), Err(Refusal::OtherHost), "{host}");
+        for host in [
+            "evil.example:8640",
+            "localhost",
+            "localhost:80",
+            "127.0.0.1.evil.example:8640",
+            "a@localhost:8640",
+        ] {
+            assert_eq!(
+                asked("GET", "/", &[("host", host)], LOCAL),
+                Err(Refusal::OtherHost),
+                "{host}"
+            );
         }
         assert_eq!(asked("GET", "/", &[], LOCAL), Err(Refusal::OtherHost));
         let two = [("host", "localhost:8640"), ("host", "evil.example")];

@@ -46,12 +46,19 @@ impl Job {
             let (meter, cancel) = (Arc::clone(&meter), Arc::clone(&cancel));
             move || {
                 meter.begin();
-                let run = Run::new(limits).with_clock(&*meter).with_cancel(&cancel).with_progress(&*meter);
+                let run = Run::new(limits)
+                    .with_clock(&*meter)
+                    .with_cancel(&cancel)
+                    .with_progress(&*meter);
                 let said = question.answer(Around::new(&run, language)).and_then(|text| {
                     // What is sent is checked where it is made.
                     let text = one_line(&text);
                     let fits = text.len() <= most;
-                    if fits { Ok(text) } else { Err(Refusal::AnswerTooLarge { limit: most }.into()) }
+                    if fits {
+                        Ok(text)
+                    } else {
+                        Err(Refusal::AnswerTooLarge { limit: most }.into())
+                    }
                 });
                 // Who is gone wants no answer.
                 let _ = sender.send(said);
@@ -61,7 +68,14 @@ impl Job {
         let memory = limits.memory.max(MINIMUM);
         let ticket = pool.submit(memory, cancel, Box::new(work)).map_err(|_| Refusal::Busy)?;
         let time = limits.time.unwrap_or(options.time);
-        Ok(Self { ticket, answer, meter, submitted: Instant::now(), time, patience: options.patience })
+        Ok(Self {
+            ticket,
+            answer,
+            meter,
+            submitted: Instant::now(),
+            time,
+            patience: options.patience,
+        })
     }
 
     /// Waits for the answer a little while; none if it is still not there.
@@ -71,7 +85,9 @@ impl Job {
             Err(_) => match self.answer.try_recv() {
                 Ok(told) => Ok(told),
                 Err(TryRecvError::Closed) => Err(()),
-                Err(TryRecvError::Empty) => return self.too_late().map(|refusal| Err(refusal.into())),
+                Err(TryRecvError::Empty) => {
+                    return self.too_late().map(|refusal| Err(refusal.into()));
+                }
             },
         };
         // A worker that was torn out of its work says nothing.

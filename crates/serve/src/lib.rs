@@ -1,8 +1,11 @@
-//! The page: everything the library can say, over HTTP, from one program, for one person or for many.
+//! The page: everything the library can say, over HTTP, from one program, for one person or for
+//! many.
 //!
-//! A server trusts nobody. Every request is worked on by one of a few threads, under a clock, a cancel flag and a bound on memory; it is cancelled when the client
-//! goes away, and told that it is too late if it does not end in time. The queue, the connections, heads, bodies and answers are bounded. No request
-//! touches the file system: games are named among the shipped ones or sent as text.
+//! A server trusts nobody. Every request is worked on by one of a few threads, under a clock, a
+//! cancel flag and a bound on memory; it is cancelled when the client goes away, and told that it
+//! is too late if it does not end in time. The queue, the connections, heads, bodies and answers
+//! are bounded. No request touches the file system: games are named among the shipped ones or sent
+//! as text.
 //!
 //! The addresses are in `docs/api.md`; answers are the JSON of `docs/json.md`.
 
@@ -33,7 +36,8 @@ pub use options::{Options, PORT, Patience};
 use pool::Pool;
 use server::Server;
 
-/// Serves the page until the process is asked to end (Ctrl-C, or a signal to terminate); then cancels what is worked on. `ready` hears where it listens.
+/// Serves the page until the process is asked to end (Ctrl-C, or a signal to terminate); then
+/// cancels what is worked on. `ready` hears where it listens.
 ///
 /// # Errors
 /// When the address cannot be listened at, or there are no threads.
@@ -103,7 +107,11 @@ fn runtime() -> io::Result<Runtime> {
     Builder::new_multi_thread().worker_threads(2).thread_name("connections").enable_all().build()
 }
 
-async fn serve(options: &Options, end: impl Future<Output = ()>, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+async fn serve(
+    options: &Options,
+    end: impl Future<Output = ()>,
+    ready: impl FnOnce(SocketAddr),
+) -> io::Result<()> {
     let listener = TcpListener::bind(options.address).await?;
     let address = listener.local_addr()?;
     let pool = Pool::new(options.workers, options.queue, options.total_memory.max(options.memory))?;
@@ -124,7 +132,9 @@ async fn serve(options: &Options, end: impl Future<Output = ()>, ready: impl FnO
 /// Waits for a request to end the process.
 async fn interrupted() {
     #[cfg(unix)]
-    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+    if let Ok(mut terminate) =
+        tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+    {
         tokio::select! {
             _ = tokio::signal::ctrl_c() => {}
             _ = terminate.recv() => {}

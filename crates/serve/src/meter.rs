@@ -1,4 +1,5 @@
-//! What a worker brings to a run, and what is seen of it from outside: a clock, and how far the work is.
+//! What a worker brings to a run, and what is seen of it from outside: a clock, and how far the
+//! work is.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,8 +8,15 @@ use std::time::{Duration, Instant};
 use run::{Clock, Phase, Progress};
 
 /// Phases in the order of their numbers, from 1.
-const PHASES: [Phase; 7] =
-    [Phase::Solve, Phase::Learn, Phase::Verify, Phase::Terminate, Phase::Recognise, Phase::Check, Phase::Test];
+const PHASES: [Phase; 7] = [
+    Phase::Solve,
+    Phase::Learn,
+    Phase::Verify,
+    Phase::Terminate,
+    Phase::Recognise,
+    Phase::Check,
+    Phase::Test,
+];
 
 /// The bits of what is done; the phase is above them.
 const DONE: u32 = 56;

@@ -22,7 +22,8 @@ mod tests {
     /// The address is there, with exactly the fields of its question.
     fn described<A: Ask>(document: &Value) {
         let path = format!("{API}/{}", A::PATH);
-        let content = &document["paths"][&path]["post"]["requestBody"]["content"]["application/json"];
+        let content =
+            &document["paths"][&path]["post"]["requestBody"]["content"]["application/json"];
         let name = content["schema"]["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
         let schema = &document["components"]["schemas"][name];
         assert_eq!(keys(&schema["properties"]), A::FIELDS.iter().copied().collect(), "{path}");
@@ -46,7 +47,11 @@ mod tests {
         ask::each(&mut Described(&document));
         let limits = &document["components"]["schemas"]["Limits"]["properties"];
         assert_eq!(keys(limits), LIMITS.into_iter().collect());
-        let posts = document["paths"].as_object().unwrap().values().filter(|path| path.get("post").is_some());
+        let posts = document["paths"]
+            .as_object()
+            .unwrap()
+            .values()
+            .filter(|path| path.get("post").is_some());
         assert_eq!(posts.count(), 11);
         assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     }

@@ -22,7 +22,8 @@ pub struct Options {
     pub memory: u64,
     /// The same of a request that says nothing about it.
     pub usual_memory: u64,
-    /// Bytes that all requests that are worked on may keep together, by the same estimate; at least [`Options::memory`].
+    /// Bytes that all requests that are worked on may keep together, by the same estimate; at least
+    /// [`Options::memory`].
     pub total_memory: u64,
     /// Requests that are worked on at one time.
     pub workers: usize,
@@ -51,7 +52,8 @@ impl Options {
 /// How long a server waits for what is not its own doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// For the head of a request, from the beginning of the connection or the end of the last answer on.
+    /// For the head of a request, from the beginning of the connection or the end of the last
+    /// answer on.
     pub head: Duration,
     /// For the body of a request.
     pub body: Duration,

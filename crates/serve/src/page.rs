@@ -43,7 +43,9 @@ pub(crate) fn file(name: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let name = if name.is_empty() { "index.html" } else { name };
     let file = PAGE.iter().find(|file| file.name == name)?;
     let known = headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-    let fresh = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag));
+    let fresh = known.is_some_and(|tags| {
+        tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag)
+    });
     let mut response = Response::new(if fresh { Body::empty() } else { Body::from(file.text) });
     if fresh {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

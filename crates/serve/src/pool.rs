@@ -1,7 +1,7 @@
 //! Threads that work, and a queue of bounded length in front of them.
 //!
-//! What is worked on promises to keep no more than so much memory; work begins only when all promises together stay within a bound. Work is handed out in
-//! the order in which it came.
+//! What is worked on promises to keep no more than so much memory; work begins only when all
+//! promises together stay within a bound. Work is handed out in the order in which it came.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
-/// The stack of a worker: rules nest at most 64 deep, formulas and searches of theirs take little more. Most of it is never touched.
+/// The stack of a worker: rules nest at most 64 deep, formulas and searches of theirs take little
+/// more. Most of it is never touched.
 const STACK: usize = 64 << 20;
 
 type Task = Box<dyn FnOnce() + Send>;
@@ -59,7 +60,8 @@ pub(crate) struct Load {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
-/// A place in the queue, or at work. Who drops it is no longer interested: the work is taken out of the queue, or its flag raised.
+/// A place in the queue, or at work. Who drops it is no longer interested: the work is taken out of
+/// the queue, or its flag raised.
 pub(crate) struct Ticket {
     id: u64,
     cancel: Arc<AtomicBool>,
@@ -69,16 +71,30 @@ pub(crate) struct Ticket {
 impl Pool {
     /// So many threads, a queue so long, and so much memory for all.
     pub(crate) fn new(workers: usize, queue: usize, memory: u64) -> io::Result<Self> {
-        let shared = Arc::new(Shared { state: Mutex::new(PoolState::default()), wake: Condvar::new(), queue, memory });
+        let shared = Arc::new(Shared {
+            state: Mutex::new(PoolState::default()),
+            wake: Condvar::new(),
+            queue,
+            memory,
+        });
         for number in 0..workers.max(1) {
             let shared = Arc::clone(&shared);
-            thread::Builder::new().name(format!("worker {number}")).stack_size(STACK).spawn(move || shared.work())?;
+            thread::Builder::new()
+                .name(format!("worker {number}"))
+                .stack_size(STACK)
+                .spawn(move || shared.work())?;
         }
         Ok(Self(shared))
     }
 
-    /// Puts work into the queue. It is to look at `cancel`, and promises to keep no more than `memory` bytes (more than there is for all counts as all).
-    pub(crate) fn submit(&self, memory: u64, cancel: Arc<AtomicBool>, work: Task) -> Result<Ticket, Full> {
+    /// Puts work into the queue. It is to look at `cancel`, and promises to keep no more than
+    /// `memory` bytes (more than there is for all counts as all).
+    pub(crate) fn submit(
+        &self,
+        memory: u64,
+        cancel: Arc<AtomicBool>,
+        work: Task,
+    ) -> Result<Ticket, Full> {
         let mut state = self.0.lock();
         if state.closed || state.queue.len() >= self.0.queue {
             return Err(Full);

@@ -77,7 +77,10 @@ impl http_body::Body for Held {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
-    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         Poll::Ready(self.data.take().map(|data| Ok(Frame::data(data))))
     }
 
@@ -96,7 +99,13 @@ impl Server {
     pub(crate) fn new(options: Options, address: SocketAddr, pool: Pool) -> Self {
         // As many answers as there are workers, and some that wait.
         let room = Room::new(options.answer.saturating_mul(options.workers.clamp(4, 16) * 2));
-        Self(Arc::new(Inner { options, address, pool, room, certificates: Semaphore::new(CERTIFICATES) }))
+        Self(Arc::new(Inner {
+            options,
+            address,
+            pool,
+            room,
+            certificates: Semaphore::new(CERTIFICATES),
+        }))
     }
 
     /// Everything at its address.
@@ -124,7 +133,8 @@ impl Server {
     }
 }
 
-/// Compresses what is long, for clients that ask for it. News of a search is not held back to be compressed.
+/// Compresses what is long, for clients that ask for it. News of a search is not held back to be
+/// compressed.
 fn compression() -> CompressionLayer<And<SizeAbove, NotForContentType>> {
     let long = SizeAbove::new(LONG).and(NotForContentType::const_new("application/x-ndjson"));
     CompressionLayer::new().compress_when(long)
@@ -140,7 +150,11 @@ impl Each for Asked {
 }
 
 /// Who may ask, and what every answer says.
-async fn around(State(server): State<Server>, request: Request<Body>, next: Next) -> Response<Body> {
+async fn around(
+    State(server): State<Server>,
+    request: Request<Body>,
+    next: Next,
+) -> Response<Body> {
     let mut response = match guard::admit(&request, server.0.address) {
         Ok(()) => next.run(request).await,
         Err(refusal) => fault::response(&refusal.into(), spoken(request.headers(), request.uri())),
@@ -151,11 +165,13 @@ async fn around(State(server): State<Server>, request: Request<Body>, next: Next
 
 /// The language that a request asks for outside its body.
 fn spoken(headers: &HeaderMap, uri: &Uri) -> Language {
-    let asked = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("language="));
+    let asked =
+        uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("language="));
     if let Some(language) = asked.and_then(Language::of_code) {
         return language;
     }
-    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
+    let wanted =
+        headers.get(ACCEPT_LANGUAGE).and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
     let first = wanted.split([',', ';', '-']).next().unwrap_or_default().trim();
     Language::of_code(&first.to_ascii_lowercase()).unwrap_or_default()
 }
@@ -212,7 +228,8 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// The body, if it is small enough and comes in time.
 async fn body(request: Request<Body>, most: usize, options: &Options) -> Result<Bytes, Refusal> {
     let too_large = Refusal::BodyTooLarge { limit: most };
-    let said = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let said =
+        request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if said.is_some_and(|length: usize| length > most) {
         return Err(too_large);
     }
@@ -288,7 +305,8 @@ async fn limits(State(server): State<Server>) -> Response<Body> {
     json(serde_json::to_string(&allowed).unwrap_or_default())
 }
 
-/// Whether the server is well, and what it is at: `overdue` are requests that did not end in time and still hold a worker.
+/// Whether the server is well, and what it is at: `overdue` are requests that did not end in time
+/// and still hold a worker.
 async fn health(State(server): State<Server>) -> Response<Body> {
     let load = server.0.pool.load();
     let text = format!(
@@ -296,11 +314,17 @@ async fn health(State(server): State<Server>) -> Response<Body> {
         load.running, load.waiting, load.overdue, load.memory
     );
     let well = load.overdue < server.0.options.workers.max(1);
-    let mut response = Response::new(Body::from(if well { format!("ok\n{text}") } else { format!("stuck\n{text}") }));
+    let mut response = Response::new(Body::from(if well {
+        format!("ok\n{text}")
+    } else {
+        format!("stuck\n{text}")
+    }));
     if !well {
         *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
     }
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     response
 }
 

@@ -34,7 +34,10 @@ impl http_body::Body for Lines {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         self.lines.poll_recv(cx).map(|line| {
             let (line, permit) = line?;
             self.held = permit;
@@ -73,7 +76,11 @@ pub(crate) fn response(mut job: Job, room: Room, language: Language) -> Response
 }
 
 /// What is new since the last line, if it is worth one.
-fn news(meter: &Meter, (seen, at): &mut (Option<(Phase, u64)>, Instant), language: Language) -> Option<Bytes> {
+fn news(
+    meter: &Meter,
+    (seen, at): &mut (Option<(Phase, u64)>, Instant),
+    language: Language,
+) -> Option<Bytes> {
     let last = meter.last();
     if let Some((phase, done)) = last
         && last != *seen

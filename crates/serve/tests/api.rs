@@ -63,14 +63,19 @@ fn same(said: &Value, own: &str) {
 #[test]
 fn positions_are_solved_as_by_the_library() {
     let server = server();
-    for (name, text) in [("addition-game", "4649"), ("nim", "3 4 5"), ("string01", "0110"), ("toads-and-frogs", "TT.F")]
-    {
+    for (name, text) in [
+        ("addition-game", "4649"),
+        ("nim", "3 4 5"),
+        ("string01", "0110"),
+        ("toads-and-frogs", "TT.F"),
+    ] {
         let game = shipped(name);
         let position = game.position(text).unwrap();
         let found = game.find(std::slice::from_ref(&position), &Run::default());
         let answer_of_library = Answer::Positions(game.info(), found);
         for language in Language::ALL {
-            let own = tell::render(&answer_of_library, Format::Json, Look::plain(Face::Page, language));
+            let own =
+                tell::render(&answer_of_library, Format::Json, Look::plain(Face::Page, language));
             let body = json!({"game": name, "positions": [text], "language": language.code()});
             same(&answer(server.address(), "solve", &body), &own);
         }
@@ -89,11 +94,16 @@ fn surveys_and_tables_are_those_of_the_library() {
     assert_eq!(said["moves"][reply]["position"], "(1, 1)");
     assert_eq!(said["moves"][reply]["best"], true);
 
-    let said = answer(server.address(), "survey", &json!({"game": "toads-and-frogs", "position": "T.F", "mover": 1}));
+    let said = answer(
+        server.address(),
+        "survey",
+        &json!({"game": "toads-and-frogs", "position": "T.F", "mover": 1}),
+    );
     assert_eq!((&said["mover"], &said["moves"][0]["mover"]), (&json!(1), &json!(0)));
 
     let table = game.table(Question::Values, Some(3), &run);
-    let said = answer(server.address(), "table", &json!({"game": "nim", "up_to": 3, "values": true}));
+    let said =
+        answer(server.address(), "table", &json!({"game": "nim", "up_to": 3, "values": true}));
     own(&said, &Answer::Table(game.info(), table));
 
     let picks = shipped("string01");
@@ -111,34 +121,49 @@ fn a_theorem_comes_with_a_certificate_that_is_accepted() {
     let certificate = said["certificate"].as_str().unwrap();
     let source = nimatron::shipped::source("addition-game").unwrap();
     assert!(nimatron::check_against(source, certificate).is_ok());
-    let checked = answer(server.address(), "check", &json!({"certificate": certificate, "game": "addition-game"}));
+    let checked = answer(
+        server.address(),
+        "check",
+        &json!({"certificate": certificate, "game": "addition-game"}),
+    );
     assert_eq!(checked["verdict"], "accepted");
-    let other = answer(server.address(), "check", &json!({"certificate": certificate, "game": "nim"}));
+    let other =
+        answer(server.address(), "check", &json!({"certificate": certificate, "game": "nim"}));
     assert_eq!(other["verdict"], "rejected");
 
     let said = answer(server.address(), "prove", &json!({"game": "take-1-to-k", "set": {"k": 4}}));
     for (k, verdict) in [(4, "accepted"), (5, "rejected")] {
-        let body = json!({"certificate": said["certificate"], "game": "take-1-to-k", "set": {"k": k}});
+        let body =
+            json!({"certificate": said["certificate"], "game": "take-1-to-k", "set": {"k": k}});
         assert_eq!(answer(server.address(), "check", &body)["verdict"], verdict);
     }
 
     let claim = json!({"game": "addition-game", "claim": "value = length - 1"});
     assert_eq!(answer(server.address(), "prove", &claim)["verdict"], "refuted");
-    let (status, said) = post(server.address(), "prove", &json!({"game": "addition-game", "claim": "wins whenever"}));
+    let (status, said) = post(
+        server.address(),
+        "prove",
+        &json!({"game": "addition-game", "claim": "wins whenever"}),
+    );
     assert_eq!(status, 422);
     assert!(said["error"]["place"]["column"].as_u64().is_some(), "{said}");
 
     let sequence = answer(server.address(), "sequence", &json!({"code": "0.77"}));
-    assert_eq!((&sequence["period"]["period"], &sequence["period"]["status"]), (&json!(12), &json!("proved")));
+    assert_eq!(
+        (&sequence["period"]["period"], &sequence["period"]["status"]),
+        (&json!(12), &json!("proved"))
+    );
     assert!(nimatron::check(sequence["certificate"].as_str().unwrap()).is_ok());
 }
 
 #[test]
 fn a_budget_that_ends_is_an_answer() {
     let server = server();
-    let said = answer(server.address(), "prove", &json!({"game": "kayles", "limits": {"states": 3}}));
+    let said =
+        answer(server.address(), "prove", &json!({"game": "kayles", "limits": {"states": 3}}));
     assert!(
-        said["verdict"] == "unknown" && said["reason"]["kind"].is_string() || said["verdict"] == "proved",
+        said["verdict"] == "unknown" && said["reason"]["kind"].is_string()
+            || said["verdict"] == "proved",
         "{said}"
     );
     let body = json!({"rules": LOOP, "positions": ["1"]});
@@ -150,8 +175,12 @@ fn a_page_is_told_of_no_options() {
     let server = server();
     let said = answer(server.address(), "prove", &json!({"game": "peg", "limits": {"states": 5}}));
     assert_eq!(said["reason"]["message"], "The limit of 5 states was reached.");
-    assert!(!said["text"].as_str().unwrap().contains("--") && !said["html"].as_str().unwrap().contains("--max"));
-    let (_, said) = post(server.address(), "draw", &json!({"game": "nim", "what": "table", "format": "dot"}));
+    assert!(
+        !said["text"].as_str().unwrap().contains("--")
+            && !said["html"].as_str().unwrap().contains("--max")
+    );
+    let (_, said) =
+        post(server.address(), "draw", &json!({"game": "nim", "what": "table", "format": "dot"}));
     assert_eq!(said["error"]["hint"], "name a position, or another format");
     let (_, said) = post(server.address(), "sequence", &json!({"code": "9", "language": "ja"}));
     assert!(!said["error"]["hint"].as_str().unwrap().contains("パス"), "{said}");
@@ -175,10 +204,15 @@ fn an_editor_is_told_where_it_is_wrong() {
     let said = answer(server.address(), "read", &escape);
     assert_eq!(said["ok"], false, "{said}");
 
-    let rules = "heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 1 wins, 2 loses,\n  7 wins\n";
+    let rules =
+        "heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 1 wins, 2 loses,\n  7 wins\n";
     let said = answer(server.address(), "read", &json!({"rules": rules}));
     let unmet = &said["diagnostics"][0];
-    assert_eq!((&said["ok"], &unmet["code"], &unmet["line"]), (&json!(true), &json!("Unmet"), &json!(4)), "{said}");
+    assert_eq!(
+        (&said["ok"], &unmet["code"], &unmet["line"]),
+        (&json!(true), &json!("Unmet"), &json!(4)),
+        "{said}"
+    );
 
     for name in nimatron::shipped::names() {
         let said = answer(server.address(), "read", &json!({"game": name}));
@@ -187,7 +221,10 @@ fn an_editor_is_told_where_it_is_wrong() {
         let examples = said["examples"].as_array().unwrap();
         assert!(!examples.is_empty(), "{name}");
         let game = shipped(name);
-        assert!(examples.iter().all(|text| game.position(text.as_str().unwrap()).is_ok()), "{name}: {examples:?}");
+        assert!(
+            examples.iter().all(|text| game.position(text.as_str().unwrap()).is_ok()),
+            "{name}: {examples:?}"
+        );
     }
     let set = json!({"game": "take-1-to-k", "set": {"k": 7}});
     let parameters = &answer(server.address(), "read", &set)["parameters"];
@@ -197,15 +234,19 @@ fn an_editor_is_told_where_it_is_wrong() {
 #[test]
 fn programs_are_printed() {
     let server = server();
-    for (lang, file) in [("rust", "addition-game.rs"), ("cpp", "addition-game.cpp"), ("python", "addition-game.py")] {
-        let said = answer(server.address(), "emit", &json!({"game": "addition-game", "lang": lang}));
+    for (lang, file) in
+        [("rust", "addition-game.rs"), ("cpp", "addition-game.cpp"), ("python", "addition-game.py")]
+    {
+        let said =
+            answer(server.address(), "emit", &json!({"game": "addition-game", "lang": lang}));
         assert_eq!(said["file"], file);
         assert!(said["program"].as_str().unwrap().len() > 200);
     }
     let problem = nimatron::shipped::problems().next().unwrap();
     let said = answer(server.address(), "emit", &json!({"problem": problem}));
     assert_eq!(said["file"], format!("{problem}.rs"));
-    let (status, said) = post(server.address(), "emit", &json!({"problem": problem, "game": "nim"}));
+    let (status, said) =
+        post(server.address(), "emit", &json!({"problem": problem, "game": "nim"}));
     assert_eq!((status, &said["error"]["code"]), (400, &json!("NoGame")));
     let (status, said) = post(server.address(), "emit", &json!({"game": "nim", "lang": "cobol"}));
     assert_eq!((status, &said["error"]["code"]), (400, &json!("BadValue")));
@@ -225,7 +266,12 @@ fn what_is_wrong_is_said_in_both_languages() {
         ("solve", json!({"game": "nim", "limits": {"hours": 3}}), 400, "BadRequest"),
         ("solve", json!({"game": "../games/nim", "positions": ["1"]}), 422, "NoSuchGame"),
         ("solve", json!({"game": "nim", "positions": []}), 400, "BadValue"),
-        ("solve", json!({"game": "nim", "positions": ["1"], "limits": {"seconds": -1}}), 400, "BadValue"),
+        (
+            "solve",
+            json!({"game": "nim", "positions": ["1"], "limits": {"seconds": -1}}),
+            400,
+            "BadValue",
+        ),
         ("emit", json!({"problem": "nmi", "lang": "cpp"}), 422, "NoSuchProblem"),
         ("sequence", json!({"code": "0.7!"}), 422, "NotACode"),
         ("sequence", json!({"code": "0.106", "up_to": 1_000_001}), 400, "BadValue"),
@@ -246,7 +292,13 @@ fn what_is_wrong_is_said_in_both_languages() {
 }
 
 /// What is sent, and the status that comes back.
-fn status(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> (u16, Reply) {
+fn status(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> (u16, Reply) {
     let mut client = Client::connect(address, WAIT).unwrap();
     client.ask(method, path, headers, body).unwrap();
     let reply = client.reply().unwrap();
@@ -264,9 +316,13 @@ fn requests_that_are_none_are_refused() {
     assert_eq!(status(to, "POST", "/api/v1/solve", &[kind], "[".repeat(100_000).as_bytes()).0, 400);
     assert_eq!(status(to, "GET", "/api/v1/solve", &[], b"").0, 405);
     assert_eq!(status(to, "DELETE", "/", &[], b"").0, 405);
-    for path in
-        ["/api/v1/nothing", "/..%2f..%2fetc%2fpasswd", "/../Cargo.toml", "/api/v1/games/..%2fnim", "/api/v2/games"]
-    {
+    for path in [
+        "/api/v1/nothing",
+        "/..%2f..%2fetc%2fpasswd",
+        "/../Cargo.toml",
+        "/api/v1/games/..%2fnim",
+        "/api/v2/games",
+    ] {
         assert_eq!(status(to, "GET", path, &[], b"").0, 404, "{path}");
     }
     assert_eq!(status(to, "GET", "/", &[("Host", "evil.example")], b"").0, 421);
@@ -287,7 +343,14 @@ fn every_answer_is_safe_for_browsers() {
         status(to, "GET", "/", &[], b"").1,
         status(to, "GET", "/nothing", &[], b"").1,
         status(to, "GET", "/", &[("Host", "evil.example")], b"").1,
-        status(to, "POST", "/api/v1/solve", &[kind], b"{\"game\": \"nim\", \"positions\": [\"1\"]}").1,
+        status(
+            to,
+            "POST",
+            "/api/v1/solve",
+            &[kind],
+            b"{\"game\": \"nim\", \"positions\": [\"1\"]}",
+        )
+        .1,
         status(to, "PUT", "/api/v1/solve", &[], b"").1,
     ];
     for reply in &replies {
@@ -311,17 +374,23 @@ fn lists_and_texts_are_had() {
     let server = server();
     let to = server.address();
     let settings = Settings::default();
-    let games: Vec<_> = nimatron::shipped::names().map(|name| Game::shipped(name, &settings).unwrap().info()).collect();
+    let games: Vec<_> = nimatron::shipped::names()
+        .map(|name| Game::shipped(name, &settings).unwrap().info())
+        .collect();
     let mut listed = read(&get(to, "/api/v1/games"));
     let about = listed.as_object_mut().unwrap().remove("about").unwrap();
     let open = listed.as_object_mut().unwrap().remove("open").unwrap();
     assert!(
-        open.as_array().unwrap().contains(&json!("grundys-game")) && !open.as_array().unwrap().contains(&json!("nim"))
+        open.as_array().unwrap().contains(&json!("grundys-game"))
+            && !open.as_array().unwrap().contains(&json!("nim"))
     );
     assert!(about["nim"].as_str().unwrap().starts_with("Any number of heaps"));
     own(&listed, &Answer::Games(games));
     let problems = read(&get(to, "/api/v1/problems"));
-    assert_eq!(problems["problems"].as_array().unwrap().len(), nimatron::shipped::problems().count());
+    assert_eq!(
+        problems["problems"].as_array().unwrap().len(),
+        nimatron::shipped::problems().count()
+    );
     let nim = read(&get(to, "/api/v1/games/nim"));
     assert_eq!(nim, json!({"name": "nim", "source": nimatron::shipped::source("nim").unwrap()}));
     let problem = nimatron::shipped::problems().next().unwrap();
@@ -344,7 +413,10 @@ fn work_is_told_line_by_line() {
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let (last, before) = lines.split_last().unwrap();
     assert_eq!(last["answer"]["reason"]["kind"], "time", "{last}");
-    assert!(before.iter().all(|line| line["alive"] == true || line["progress"]["text"].is_string()), "{before:?}");
+    assert!(
+        before.iter().all(|line| line["alive"] == true || line["progress"]["text"].is_string()),
+        "{before:?}"
+    );
     assert!(before.iter().any(|line| line["progress"]["phase"].is_string()), "{before:?}");
     // An error comes as a line too, and the connection goes on.
     client.ask("POST", "/api/v1/prove", &headers, b"{\"game\": \"nmi\"}").unwrap();
@@ -355,7 +427,8 @@ fn work_is_told_line_by_line() {
 /// What the server says that it is at.
 fn load(address: SocketAddr, what: &str) -> u64 {
     let text = get(address, "/healthz").text();
-    let line = text.lines().find_map(|line| line.strip_prefix(what)).unwrap_or_else(|| panic!("{text}"));
+    let line =
+        text.lines().find_map(|line| line.strip_prefix(what)).unwrap_or_else(|| panic!("{text}"));
     line.trim().parse().unwrap()
 }
 
@@ -394,7 +467,12 @@ fn too_much_is_refused_at_once() {
     let ask = || {
         let mut client = Client::connect(to, WAIT).unwrap();
         client
-            .ask("POST", "/api/v1/sequence", &[("Content-Type", "application/json")], long(json!(50)).as_bytes())
+            .ask(
+                "POST",
+                "/api/v1/sequence",
+                &[("Content-Type", "application/json")],
+                long(json!(50)).as_bytes(),
+            )
             .unwrap();
         client
     };
@@ -419,7 +497,8 @@ fn slow_clients_are_sent_away() {
     slow.send(b"GET / HTTP/1.1\r\nHo").unwrap();
     let mut slow_body = Client::connect(to, WAIT).unwrap();
     let head = format!(
-        "POST /api/v1/solve HTTP/1.1\r\nHost: {to}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{{"
+        "POST /api/v1/solve HTTP/1.1\r\nHost: {to}\r\nContent-Type: \
+         application/json\r\nContent-Length: 9\r\n\r\n{{"
     );
     slow_body.send(head.as_bytes()).unwrap();
     let mut kept = Client::connect(to, WAIT).unwrap();
@@ -447,7 +526,8 @@ fn too_many_connections_are_refused() {
     drop(open);
     wait(|| {
         let mut client = Client::connect(to, WAIT).unwrap();
-        client.ask("GET", "/healthz", &[], b"").is_ok() && client.reply().is_ok_and(|reply| reply.status == 200)
+        client.ask("GET", "/healthz", &[], b"").is_ok()
+            && client.reply().is_ok_and(|reply| reply.status == 200)
     });
 }
 
@@ -464,7 +544,12 @@ fn the_end_does_not_wait_for_work() {
     let to = server.address();
     let mut client = Client::connect(to, WAIT).unwrap();
     client
-        .ask("POST", "/api/v1/sequence", &[("Content-Type", "application/json")], long(json!(50)).as_bytes())
+        .ask(
+            "POST",
+            "/api/v1/sequence",
+            &[("Content-Type", "application/json")],
+            long(json!(50)).as_bytes(),
+        )
         .unwrap();
     wait(|| load(to, "running") == 1);
     let begun = Instant::now();
@@ -511,8 +596,10 @@ fn the_game_of_every_problem_is_there() {
     let to = server.address();
     let listed = read(&get(to, "/api/v1/problems"));
     let problems = listed["problems"].as_array().unwrap();
-    let games: std::collections::BTreeSet<&str> = problems.iter().map(|one| one["game"].as_str().unwrap()).collect();
-    let of_problems: Vec<&str> = nimatron::shipped::problem_games().filter(|name| games.contains(name)).collect();
+    let games: std::collections::BTreeSet<&str> =
+        problems.iter().map(|one| one["game"].as_str().unwrap()).collect();
+    let of_problems: Vec<&str> =
+        nimatron::shipped::problem_games().filter(|name| games.contains(name)).collect();
     assert!(problems.len() > 100 && of_problems.len() > 10, "{of_problems:?}");
     for name in games {
         let source = read(&get(to, &format!("/api/v1/games/{name}")));
@@ -538,19 +625,30 @@ fn explanations_and_pictures_are_those_of_the_library() {
             ("latex", tell::document::latex(&document)),
         ];
         for (format, own) in forms {
-            let body =
-                json!({"game": "addition-game", "position": "4649", "format": format, "language": language.code()});
+            let body = json!({"game": "addition-game", "position": "4649", "format": format,
+                "language": language.code()});
             assert_eq!(answer(to, "explain", &body), json!({"format": format, "document": own}));
         }
     }
     let info = game.info();
     let graph = game.graph(&game.state("1230", None).unwrap(), 100, &run).unwrap();
-    let picture = tell::draw::graph(&info, &graph, Language::Japanese, tell::draw::GraphOptions::default());
-    let body = |format: &str| json!({"game": "addition-game", "position": "1230", "format": format, "language": "ja"});
+    let picture =
+        tell::draw::graph(&info, &graph, Language::Japanese, tell::draw::GraphOptions::default());
+    let body = |format: &str| {
+        json!(
+            {"game": "addition-game", "position": "1230", "format": format, "language": "ja"}
+        )
+    };
     let said = answer(to, "draw", &body("svg"));
-    assert_eq!((&said["picture"], &said["title"]), (&json!(tell::picture::svg(&picture)), &json!(picture.title)));
+    assert_eq!(
+        (&said["picture"], &said["title"]),
+        (&json!(tell::picture::svg(&picture)), &json!(picture.title))
+    );
     assert_eq!(answer(to, "draw", &body("tikz"))["picture"], tell::picture::tikz(&picture));
-    assert_eq!(answer(to, "draw", &body("dot"))["picture"], tell::draw::dot(&info, &graph, Language::Japanese));
+    assert_eq!(
+        answer(to, "draw", &body("dot"))["picture"],
+        tell::draw::dot(&info, &graph, Language::Japanese)
+    );
     for what in ["table", "machine"] {
         let said = answer(to, "draw", &json!({"game": "addition-game", "what": what}));
         assert!(said["picture"].as_str().unwrap().starts_with("<svg"), "{what}");
@@ -560,8 +658,12 @@ fn explanations_and_pictures_are_those_of_the_library() {
         let reading = answer(to, "draw", &body)["reading"].clone();
         let steps = reading["steps"].as_array().unwrap();
         let letters: String = steps.iter().map(|step| step[0].as_str().unwrap()).collect();
-        let solved = answer(to, "solve", &json!({"game": "addition-game", "positions": [position]}));
-        assert_eq!((letters.as_str(), &reading["class"]), (position, &solved["positions"][0]["outcome"]));
+        let solved =
+            answer(to, "solve", &json!({"game": "addition-game", "positions": [position]}));
+        assert_eq!(
+            (letters.as_str(), &reading["class"]),
+            (position, &solved["positions"][0]["outcome"])
+        );
     }
     let said = answer(to, "draw", &json!({"game": "wythoff", "what": "table", "up_to": 60}));
     let map = json!({"x": 43, "y": 82, "side": 12, "columns": 61, "rows": 61});

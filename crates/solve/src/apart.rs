@@ -1,13 +1,19 @@
-//! Word games whose words decompose: boards of a fixed height, a letter for each column, and the like.
+//! Word games whose words decompose: boards of a fixed height, a letter for each column, and the
+//! like.
 //!
-//! In these games a move exchanges letters for others, each of its letters for one that never changes back; and whether it may be made depends on the letters it exchanges and at most
-//! on the letter beside them, or the end of the word. Where no move that can still be made exchanges letters on both sides of a place at once, and where what stands
-//! on one side makes for the other side no difference from an end, the word is the sum of its two parts. What letters can become in play is
-//! computed once, so that this is known of two neighbouring letters from a table.
+//! In these games a move exchanges letters for others, each of its letters for one that never
+//! changes back; and whether it may be made depends on the letters it exchanges and at most on the
+//! letter beside them, or the end of the word. Where no move that can still be made exchanges
+//! letters on both sides of a place at once, and where what stands on one side makes for the other
+//! side no difference from an end, the word is the sum of its two parts. What letters can become in
+//! play is computed once, so that this is known of two neighbouring letters from a table.
 //!
-//! Proof that it is: let u x | y v be a word cut between letters x and y that the table lets apart, and let X and Y be what they can become, themselves among that. After every play the letters
-//! beside the cut are in X and Y. No branch has neighbouring letters in X and Y, so every move is inside one part. A context that is looked at across the cut has the same truth for all letters of X (or Y) as for an end,
-//! so that the moves inside a part are those of the part alone. Then the value is the exclusive or of those of the parts (Sprague 1935, Grundy 1939).
+//! Proof that it is: let u x | y v be a word cut between letters x and y that the table lets apart,
+//! and let X and Y be what they can become, themselves among that. After every play the letters
+//! beside the cut are in X and Y. No branch has neighbouring letters in X and Y, so every move is
+//! inside one part. A context that is looked at across the cut has the same truth for all letters
+//! of X (or Y) as for an end, so that the moves inside a part are those of the part alone. Then the
+//! value is the exclusive or of those of the parts (Sprague 1935, Grundy 1939).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,13 +23,15 @@ use rules::{Letter, LetterSet, Piece, WordRuleset};
 
 use crate::sums::{Options, Sums};
 
-/// Renamings of letters are tried in search of symmetries as long as so many branches have to be looked at.
+/// Renamings of letters are tried in search of symmetries as long as so many branches have to be
+/// looked at.
 const MAX_TRIED: usize = 100_000;
 
 /// More symmetries cost more than they save. Not to use all of them does no harm.
 const MAX_SYMMETRIES: usize = 16;
 
-/// A word, its letters in groups of bits behind a leading one: the shortest have the smallest numbers.
+/// A word, its letters in groups of bits behind a leading one: the shortest have the smallest
+/// numbers.
 pub type Packed = u128;
 
 /// A game on words that decompose. In normal play.
@@ -66,7 +74,8 @@ pub struct Apart {
     cuts: Vec<LetterSet>,
     /// The letters that have no move alone.
     idle: LetterSet,
-    /// Renamings, with whether words are read from right to left, that change no rule. The first one changes nothing.
+    /// Renamings, with whether words are read from right to left, that change no rule. The first
+    /// one changes nothing.
     symmetries: Vec<(Vec<Letter>, bool)>,
 }
 
@@ -97,13 +106,18 @@ impl Beside {
     }
 
     fn renamed(self, names: &[Letter]) -> Self {
-        let letters = self.letters.iter().filter_map(|letter| names.get(usize::from(letter)).copied()).collect();
+        let letters = self
+            .letters
+            .iter()
+            .filter_map(|letter| names.get(usize::from(letter)).copied())
+            .collect();
         Self { letters, ..self }
     }
 }
 
 impl Apart {
-    /// The game of a ruleset. None if its moves are not of this kind, or a turn is more than one of them, or the players have different ones.
+    /// The game of a ruleset. None if its moves are not of this kind, or a turn is more than one of
+    /// them, or the players have different ones.
     ///
     /// The domain does not matter: words are taken for positions, as by [`crate::words::WordGame`].
     #[must_use]
@@ -115,8 +129,11 @@ impl Apart {
         let letters = ruleset.alphabet.len();
         let mut branches = vec![];
         for rule in &ruleset.rules {
-            let beside = |matcher: &Matcher| matcher.first_letter(all).map(|(end, letters)| Beside { end, letters });
-            let (left, right) = (beside(&Matcher::reversed(&rule.left))?, beside(&Matcher::new(&rule.right))?);
+            let beside = |matcher: &Matcher| {
+                matcher.first_letter(all).map(|(end, letters)| Beside { end, letters })
+            };
+            let (left, right) =
+                (beside(&Matcher::reversed(&rule.left))?, beside(&Matcher::new(&rule.right))?);
             for branch in &rule.branches {
                 let [Piece::Swap { from, to }] = &branch[..] else { return None };
                 if from.len() != to.len() || from == to {
@@ -128,10 +145,14 @@ impl Apart {
         branches.sort_unstable();
         branches.dedup();
         let becomes = becomes(letters, &branches)?;
-        let cuts =
-            all.iter().map(|x| all.iter().filter(|&y| falls_apart(&branches, &becomes, x, y)).collect()).collect();
-        let alone = |branch: &&Branch| branch.from.len() == 1 && branch.left.end && branch.right.end;
-        let moving: LetterSet = branches.iter().filter(alone).map(|branch| branch.from[0]).collect();
+        let cuts = all
+            .iter()
+            .map(|x| all.iter().filter(|&y| falls_apart(&branches, &becomes, x, y)).collect())
+            .collect();
+        let alone =
+            |branch: &&Branch| branch.from.len() == 1 && branch.left.end && branch.right.end;
+        let moving: LetterSet =
+            branches.iter().filter(alone).map(|branch| branch.from[0]).collect();
         let symmetries = symmetries(letters, &branches);
         let mut beginning = vec![vec![]; letters];
         for branch in branches {
@@ -147,7 +168,9 @@ impl Apart {
         })
     }
 
-    /// The components of a word, each in its normal form, without those that have no move because they are single letters without one. None if one of them is too long, or a letter is none of the game's.
+    /// The components of a word, each in its normal form, without those that have no move because
+    /// they are single letters without one. None if one of them is too long, or a letter is none of
+    /// the game's.
     #[must_use]
     pub fn components(&self, word: &[Letter]) -> Option<Vec<Packed>> {
         if word.iter().any(|&letter| usize::from(letter) >= self.letters) {
@@ -194,7 +217,11 @@ impl Apart {
         };
         let each = self.symmetries.iter().map(|(names, reversed)| {
             let renamed = |&letter: &Letter| names[usize::from(letter)];
-            if *reversed { packed(&mut word.iter().rev().map(renamed)) } else { packed(&mut word.iter().map(renamed)) }
+            if *reversed {
+                packed(&mut word.iter().rev().map(renamed))
+            } else {
+                packed(&mut word.iter().map(renamed))
+            }
         });
         each.min().unwrap_or(1)
     }
@@ -221,7 +248,10 @@ impl Sums for Apart {
                 let end = start + branch.from.len();
                 let before = start.checked_sub(1).map(|before| word[before]);
                 let here = word.get(start..end) == Some(&branch.from[..]);
-                if !here || !branch.left.allows(before) || !branch.right.allows(word.get(end).copied()) {
+                if !here
+                    || !branch.left.allows(before)
+                    || !branch.right.allows(word.get(end).copied())
+                {
                     continue;
                 }
                 word[start..end].copy_from_slice(&branch.to);
@@ -240,7 +270,8 @@ impl Sums for Apart {
     }
 }
 
-/// What each letter can become, itself among it. None if a letter can come back, because then it is not plain that play ends.
+/// What each letter can become, itself among it. None if a letter can come back, because then it is
+/// not plain that play ends.
 fn becomes(letters: usize, branches: &[Branch]) -> Option<Vec<LetterSet>> {
     let mut becomes = vec![LetterSet::EMPTY; letters];
     for (from, to) in branches.iter().flat_map(|branch| branch.from.iter().zip(&branch.to)) {
@@ -251,7 +282,8 @@ fn becomes(letters: usize, branches: &[Branch]) -> Option<Vec<LetterSet>> {
     // Of as many letters, chains have no more links.
     for _ in 0..letters {
         for letter in 0..letters {
-            let more = becomes[letter].iter().fold(0, |more, next| more | becomes[usize::from(next)].0);
+            let more =
+                becomes[letter].iter().fold(0, |more, next| more | becomes[usize::from(next)].0);
             becomes[letter].0 |= more;
         }
     }
@@ -268,16 +300,20 @@ fn becomes(letters: usize, branches: &[Branch]) -> Option<Vec<LetterSet>> {
 fn falls_apart(branches: &[Branch], becomes: &[LetterSet], x: Letter, y: Letter) -> bool {
     let (left, right) = (becomes[usize::from(x)], becomes[usize::from(y)]);
     branches.iter().all(|branch| {
-        let across = branch.from.windows(2).any(|two| left.contains(two[0]) && right.contains(two[1]));
+        let across =
+            branch.from.windows(2).any(|two| left.contains(two[0]) && right.contains(two[1]));
         let at_end = branch.from.last().is_some_and(|&last| left.contains(last));
         let at_start = right.contains(branch.from[0]);
-        !across && (!at_end || branch.right.sees_end(right)) && (!at_start || branch.left.sees_end(left))
+        !across
+            && (!at_end || branch.right.sees_end(right))
+            && (!at_start || branch.left.sees_end(left))
     })
 }
 
 /// The renamings of letters that change no rule, with words read in either direction.
 fn symmetries(letters: usize, branches: &[Branch]) -> Vec<(Vec<Letter>, bool)> {
-    let names: Vec<Letter> = (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+    let names: Vec<Letter> =
+        (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).collect();
     let image = |names: &[Letter], reversed: bool| {
         let rename = |word: &[Letter]| -> Vec<Letter> {
             let renamed = word.iter().map(|&letter| names[usize::from(letter)]);

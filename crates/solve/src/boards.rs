@@ -1,7 +1,9 @@
-//! Boards of pick games, solved by trying every pick; each board that can be reached is looked at once.
+//! Boards of pick games, solved by trying every pick; each board that can be reached is looked at
+//! once.
 //!
-//! What is on a board besides the letters that are free now does not change. So a board is two sets of places, and its value is the result at the end: a
-//! number where one fits, for results of equal length compare like numbers in a base.
+//! What is on a board besides the letters that are free now does not change. So a board is two sets
+//! of places, and its value is the result at the end: a number where one fits, for results of equal
+//! length compare like numbers in a base.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,7 +19,8 @@ use run::{Phase, Run, Stop};
 pub struct Solved {
     /// The result under best play.
     pub best: Score,
-    /// For each free place, counted from 0 and in order, the result of best play after it has been taken.
+    /// For each free place, counted from 0 and in order, the result of best play after it has been
+    /// taken.
     pub picks: Vec<(usize, Score)>,
     /// How many boards were looked at.
     pub boards: usize,
@@ -30,6 +33,7 @@ const MOST: usize = 64;
 ///
 /// ```
 /// use rules::boards::{Board, Score};
+/// use nimatron_solve::boards::solve;
 /// use rules::{Rules, Settings};
 ///
 /// let text = "players Alice, Bob\nword [01]*\npick until none is left\n\
@@ -37,8 +41,7 @@ const MOST: usize = 64;
 /// let (Some(Rules::Boards(rules)), _) = rules::read(text, &Settings::default()) else {
 ///     panic!("rules on boards")
 /// };
-/// let solved =
-///     nimatron_solve::boards::solve(&rules, &Board::fresh(vec![0, 1, 1, 0]), &run::Run::default())?;
+/// let solved = solve(&rules, &Board::fresh(vec![0, 1, 1, 0]), &run::Run::default())?;
 /// assert_eq!(solved.best, Score::Letters(vec![1, 0]));
 /// assert!(solved.picks.contains(&(1, solved.best.clone()))); // the leftmost 1 is a best choice
 /// # Ok::<(), run::Stop>(())
@@ -63,9 +66,8 @@ pub fn solve(rules: &BoardRuleset, board: &Board, run: &Run<'_>) -> Result<Solve
 fn fits(rules: &BoardRuleset, board: &Board) -> bool {
     match &rules.result {
         BoardResult::Number(_) => true,
-        BoardResult::Letters { .. } => {
-            u32::try_from(board.letters.len()).is_ok_and(|length| letters(rules).checked_pow(length).is_some())
-        }
+        BoardResult::Letters { .. } => u32::try_from(board.letters.len())
+            .is_ok_and(|length| letters(rules).checked_pow(length).is_some()),
     }
 }
 
@@ -73,8 +75,8 @@ fn letters(rules: &BoardRuleset) -> i128 {
     i128::try_from(rules.alphabet.len().max(2)).unwrap_or(i128::MAX)
 }
 
-/// The result of who holds these letters at the end, in the order in which they are compared, as a number: results of equal length compare as their numbers do. None if it
-/// does not fit.
+/// The result of who holds these letters at the end, in the order in which they are compared, as a
+/// number: results of equal length compare as their numbers do. None if it does not fit.
 ///
 /// ```
 /// use rules::{Rules, Settings};
@@ -92,12 +94,15 @@ fn letters(rules: &BoardRuleset) -> i128 {
 pub fn number(rules: &BoardRuleset, mut held: impl Iterator<Item = Letter>) -> Option<i128> {
     match &rules.result {
         BoardResult::Number(weights) => {
-            let weight = |letter: Letter| weights.get(usize::from(letter)).copied().map_or(0, i128::from);
+            let weight =
+                |letter: Letter| weights.get(usize::from(letter)).copied().map_or(0, i128::from);
             Some(held.map(weight).sum())
         }
         BoardResult::Letters { .. } => {
             let base = letters(rules);
-            held.try_fold(0_i128, |number, letter| number.checked_mul(base)?.checked_add(i128::from(letter)))
+            held.try_fold(0_i128, |number, letter| {
+                number.checked_mul(base)?.checked_add(i128::from(letter))
+            })
         }
     }
 }
@@ -124,15 +129,26 @@ struct BoardSearch<'a, V, F> {
 }
 
 impl<'a, V: Ord + Clone, F: Fn(&[Letter]) -> V> BoardSearch<'a, V, F> {
-    fn new(rules: &'a BoardRuleset, board: &'a Board, free: Vec<usize>, run: &'a Run<'a>, result: F) -> Self {
+    fn new(
+        rules: &'a BoardRuleset,
+        board: &'a Board,
+        free: Vec<usize>,
+        run: &'a Run<'a>,
+        result: F,
+    ) -> Self {
         Self { rules, board, free, run, result, known: HashMap::new(), held: vec![] }
     }
 
     fn solve(&mut self) -> Result<Solved, Stop> {
         // Every board that a pick leads to is solved on the way.
         self.value([0, 0])?;
-        let after = self.free.iter().map(|&place| (place, self.score(&self.board.pick(self.rules, place))));
-        Ok(Solved { best: self.score(self.board), picks: after.collect(), boards: self.known.len() })
+        let after =
+            self.free.iter().map(|&place| (place, self.score(&self.board.pick(self.rules, place))));
+        Ok(Solved {
+            best: self.score(self.board),
+            picks: after.collect(),
+            boards: self.known.len(),
+        })
     }
 
     /// The result at the end of best play, found by following it.
@@ -178,7 +194,9 @@ impl<'a, V: Ord + Clone, F: Fn(&[Letter]) -> V> BoardSearch<'a, V, F> {
         let mut best: Option<V> = None;
         for index in self.open(now) {
             let value = self.value(taken(now, mover, index))?;
-            let better = |best: &V| if mover == self.rules.maximiser { value > *best } else { value < *best };
+            let better = |best: &V| {
+                if mover == self.rules.maximiser { value > *best } else { value < *best }
+            };
             if best.as_ref().is_none_or(better) {
                 best = Some(value);
             }

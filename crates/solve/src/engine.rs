@@ -1,7 +1,8 @@
-//! One table per question, filled along an order in which options come before the positions they are options of.
+//! One table per question, filled along an order in which options come before the positions they
+//! are options of.
 //!
-//! An engine is a function from what is known of a position's options to what is then known of the position. It knows
-//! nothing of positions.
+//! An engine is a function from what is known of a position's options to what is then known of the
+//! position. It knows nothing of positions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -31,8 +32,8 @@ impl Plays {
     }
 }
 
-/// The parity of the lengths of all plays from a position. Where it is not [`Parity::Mixed`], no choice matters to who
-/// wins, although it may matter to how long it takes.
+/// The parity of the lengths of all plays from a position. Where it is not [`Parity::Mixed`], no
+/// choice matters to who wins, although it may matter to how long it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
     /// Every play has an even number of turns.
@@ -66,8 +67,8 @@ impl<V: Copy> SolvedPrefix<V> {
         self.values.len() * size_of::<V>()
     }
 
-    /// Applies `engine` to every finished position of `graph` that it was not applied to before. Linear in the number of their
-    /// options. When stopped, what is done stays done.
+    /// Applies `engine` to every finished position of `graph` that it was not applied to before.
+    /// Linear in the number of their options. When stopped, what is done stays done.
     pub(crate) fn extend<P>(
         &mut self,
         graph: &Graph<P>,
@@ -93,8 +94,9 @@ impl<V: Copy> SolvedPrefix<V> {
     }
 }
 
-/// The parity of the remoteness of P-positions. Play from a position of remoteness r ends, when both play well, after r turns,
-/// at a position without options; there the player to move has lost (normal) or won (misère), and the two take turns.
+/// The parity of the remoteness of P-positions. Play from a position of remoteness r ends, when
+/// both play well, after r turns, at a position without options; there the player to move has lost
+/// (normal) or won (misère), and the two take turns.
 pub(crate) const fn lost_parity(convention: Convention) -> u32 {
     match convention {
         Convention::Normal => 0,
@@ -102,15 +104,16 @@ pub(crate) const fn lost_parity(convention: Convention) -> u32 {
     }
 }
 
-/// The remoteness of a position from those of its options. The winner hurries: if some options are P-positions, the least of
-/// theirs counts; otherwise the loser delays.
+/// The remoteness of a position from those of its options. The winner hurries: if some options are
+/// P-positions, the least of theirs counts; otherwise the loser delays.
 pub(crate) fn remoteness(options: &[u32], convention: Convention) -> u32 {
     let lost = lost_parity(convention);
     let hurry = options.iter().filter(|&remoteness| remoteness % 2 == lost).min();
     hurry.or(options.iter().max()).map_or(0, |remoteness| remoteness + 1)
 }
 
-/// The least number that is not among `values`: in linear time, because it is at most their number. `seen` is scratch space.
+/// The least number that is not among `values`: in linear time, because it is at most their number.
+/// `seen` is scratch space.
 pub(crate) fn mex(values: &[u32], seen: &mut Vec<bool>) -> u32 {
     seen.clear();
     seen.resize(values.len() + 1, false);

@@ -1,7 +1,9 @@
-//! The graph of a game below the positions asked about, by depth-first search with an explicit stack.
+//! The graph of a game below the positions asked about, by depth-first search with an explicit
+//! stack.
 //!
-//! A position is *finished* when all its options are. Positions finish in an order in which options come first (Tarjan
-//! 1976), which is what every engine needs; a position that is met again before it is finished closes a cycle.
+//! A position is *finished* when all its options are. Positions finish in an order in which options
+//! come first (Tarjan 1976), which is what every engine needs; a position that is met again before
+//! it is finished closes a cycle.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -120,9 +122,14 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         self.ids.find(hash, |id| self.nodes[id.index()].position == *position).copied()
     }
 
-    /// Finishes `position` and all its followers. Linear in the followers and options not finished before, apart from the
-    /// calls of [`Game::options`].
-    pub(crate) fn finish<G>(&mut self, game: &G, position: &P, run: &Run<'_>) -> Result<Id, Unsolved<P>>
+    /// Finishes `position` and all its followers. Linear in the followers and options not finished
+    /// before, apart from the calls of [`Game::options`].
+    pub(crate) fn finish<G>(
+        &mut self,
+        game: &G,
+        position: &P,
+        run: &Run<'_>,
+    ) -> Result<Id, Unsolved<P>>
     where
         G: Game<Position = P>,
     {
@@ -141,7 +148,13 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         result.map(|()| id)
     }
 
-    fn search<G>(&mut self, game: &G, root: Id, path: &mut Vec<Frame>, run: &Run<'_>) -> Result<(), Unsolved<P>>
+    fn search<G>(
+        &mut self,
+        game: &G,
+        root: Id,
+        path: &mut Vec<Frame>,
+        run: &Run<'_>,
+    ) -> Result<(), Unsolved<P>>
     where
         G: Game<Position = P>,
     {
@@ -154,7 +167,9 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
                 let option = self.edges[edge];
                 match self.nodes[option.index()].state {
                     Progress::Finished => {}
-                    Progress::OnPath => return Err(Unsolved::Endless { cycle: self.cycle_through(option) }),
+                    Progress::OnPath => {
+                        return Err(Unsolved::Endless { cycle: self.cycle_through(option) });
+                    }
                     Progress::Discovered | Progress::Expanded => {
                         path.push(self.enter(game, option, &mut scratch, run)?)
                     }
@@ -168,7 +183,13 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         Ok(())
     }
 
-    fn enter<G>(&mut self, game: &G, id: Id, scratch: &mut Scratch<P>, run: &Run<'_>) -> Result<Frame, Stop>
+    fn enter<G>(
+        &mut self,
+        game: &G,
+        id: Id,
+        scratch: &mut Scratch<P>,
+        run: &Run<'_>,
+    ) -> Result<Frame, Stop>
     where
         G: Game<Position = P>,
     {
@@ -181,7 +202,13 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
     }
 
     /// Finds out the options of a position. When stopped halfway, the position stays as it was.
-    fn expand<G>(&mut self, game: &G, id: Id, scratch: &mut Scratch<P>, run: &Run<'_>) -> Result<(), Stop>
+    fn expand<G>(
+        &mut self,
+        game: &G,
+        id: Id,
+        scratch: &mut Scratch<P>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop>
     where
         G: Game<Position = P>,
     {
@@ -217,9 +244,14 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         G: Game<Position = P>,
     {
         run.states(self.nodes.len() + 1)?;
-        let id = u32::try_from(self.nodes.len()).map_err(|_| Stop::States { limit: u64::from(u32::MAX) })?;
-        // Its node, its place in the path and in the order, and a place in a hash table that is half full.
-        let bytes = size_of::<Explored<P>>() + size_of::<Frame>() + 3 * size_of::<Id>() + game.heap_bytes(&position);
+        let id = u32::try_from(self.nodes.len())
+            .map_err(|_| Stop::States { limit: u64::from(u32::MAX) })?;
+        // Its node, its place in the path and in the order, and a place in a hash table that is
+        // half full.
+        let bytes = size_of::<Explored<P>>()
+            + size_of::<Frame>()
+            + 3 * size_of::<Id>()
+            + game.heap_bytes(&position);
         self.allocate(bytes, run)?;
         let Self { ids, hasher, nodes, .. } = self;
         let hash = hasher.hash_one(&position);
@@ -228,8 +260,8 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         Ok(Id(id))
     }
 
-    /// A shortest cycle among those through `start` and along the path, of which there is one. Breadth first; linear in the
-    /// options of the path.
+    /// A shortest cycle among those through `start` and along the path, of which there is one.
+    /// Breadth first; linear in the options of the path.
     fn cycle_through(&self, start: Id) -> Vec<P> {
         let mut before: HashMap<Id, Id> = HashMap::new();
         let mut queue = vec![start];
@@ -237,7 +269,9 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         while let Some(&id) = queue.get(next) {
             next += 1;
             for &option in self.options(id) {
-                if self.nodes[option.index()].state == Progress::OnPath && !before.contains_key(&option) {
+                if self.nodes[option.index()].state == Progress::OnPath
+                    && !before.contains_key(&option)
+                {
                     before.insert(option, id);
                     queue.push(option);
                 }

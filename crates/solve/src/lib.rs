@@ -11,8 +11,8 @@
 //! No, for positions of every size: that takes a proof (`nimatron`). No, for partisan games: both
 //! players must have the same moves.
 //!
-//! The examples call `nimatron-run` and `nimatron-rules` `run` and `rules`, as a dependency does that is renamed in `Cargo.toml`:
-//! `run = { package = "nimatron-run", version = ".." }`.
+//! The examples call `nimatron-run` and `nimatron-rules` `run` and `rules`, as a dependency does
+//! that is renamed in `Cargo.toml`: `run = { package = "nimatron-run", version = ".." }`.
 //!
 //! # The smallest whole program
 //!
@@ -41,11 +41,11 @@
 //!
 //! | the game | the engine |
 //! |---|---|
-//! | a Rust type that lists options | [`Solver`]: the graph of all followers, one table per question |
-//! | its positions are sums of components | [`sums`]: a search that remembers components, often with questions in place of values |
-//! | rules of words as text | [`words::WordGame`], which is a [`Game`]; [`apart`] where words decompose |
+//! | a Rust type that lists options | [`Solver`]: the graph of followers, a table per question |
+//! | its positions are sums of components | [`sums`]: a search that remembers components |
+//! | rules of words as text | [`words::WordGame`], a [`Game`]; [`apart`] where words decompose |
 //! | boards whose letters are taken, with results | [`boards`] |
-//! | listing options is expensive: a game written in another language | [`once`]: one visit to each position, a few bytes for it |
+//! | listing options is expensive, as in another language | [`once`]: one visit to each position |
 //! | small, and in doubt | [`naive`]: the definitions, which the tests hold all others to |
 //!
 //! A [`Solver`] explores every follower of the position asked about, and fills one table per
@@ -140,15 +140,17 @@ pub use solver::Solver;
 /// assert_eq!(Solver::new(&Nim).value(&vec![3, 4, 5], &run::Run::default()), Ok(3 ^ 4 ^ 5));
 /// ```
 pub trait Game {
-    /// A position. Two positions that are equal have the same options. Where a game has symmetries, positions in a normal
-    /// form (heaps sorted, say) save states.
+    /// A position. Two positions that are equal have the same options. Where a game has symmetries,
+    /// positions in a normal form (heaps sorted, say) save states.
     type Position: Clone + Eq + Hash;
 
-    /// Pushes the options of `position` onto `into`: the positions that one turn leads to. None are pushed when the player
-    /// to move cannot move. Order is free, repetitions are harmless. Called once for every follower a solver stores.
+    /// Pushes the options of `position` onto `into`: the positions that one turn leads to. None are
+    /// pushed when the player to move cannot move. Order is free, repetitions are harmless. Called
+    /// once for every follower a solver stores.
     fn options(&self, position: &Self::Position, into: &mut Vec<Self::Position>);
 
-    /// The same within a budget, for games in which a position can have more options than there is memory for.
+    /// The same within a budget, for games in which a position can have more options than there is
+    /// memory for.
     ///
     /// # Errors
     /// When the budget ends. What was pushed until then is of no use.
@@ -163,7 +165,8 @@ pub trait Game {
         Ok(())
     }
 
-    /// The bytes that `position` keeps on the heap, besides its own size; for the memory budget only. An estimate is enough.
+    /// The bytes that `position` keeps on the heap, besides its own size; for the memory budget
+    /// only. An estimate is enough.
     fn heap_bytes(&self, position: &Self::Position) -> usize {
         let _ = position;
         0

@@ -1,8 +1,10 @@
-//! The definitions, as plain recursion. They are what the words mean; [`Solver`](crate::Solver) is held to them by tests.
+//! The definitions, as plain recursion. They are what the words mean; [`Solver`](crate::Solver) is
+//! held to them by tests.
 //!
-//! Each function visits every *play* from the position, so its cost grows with the number of plays (exponentially, as a
-//! rule), and its recursion is as deep as the longest play. On a position from which a play may never end
-//! ([`may_never_end`]) the others do not return. For small positions only.
+//! Each function visits every *play* from the position, so its cost grows with the number of plays
+//! (exponentially, as a rule), and its recursion is as deep as the longest play. On a position from
+//! which a play may never end ([`may_never_end`]) the others do not return. For small positions
+//! only.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -44,8 +46,8 @@ pub fn options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
     distinct
 }
 
-/// Whether a play from `position` may never end (in a game of finitely many followers): whether it can come back to a
-/// position it has been at.
+/// Whether a play from `position` may never end (in a game of finitely many followers): whether it
+/// can come back to a position it has been at.
 ///
 /// ```
 /// use nimatron_solve::{Game, naive};
@@ -75,8 +77,8 @@ pub fn may_never_end<G: Game>(game: &G, position: &G::Position) -> bool {
     repeats(game, position, &mut vec![])
 }
 
-/// The outcome. A player who has an option that is a P-position wins. A player without options has lost in normal play and has
-/// won in misère play.
+/// The outcome. A player who has an option that is a P-position wins. A player without options has
+/// lost in normal play and has won in misère play.
 ///
 /// ```
 /// # use nimatron_solve::{Game, Solver};
@@ -142,18 +144,21 @@ pub fn outcome<G: Game>(game: &G, position: &G::Position, convention: Convention
 /// assert_eq!(naive::value(&Nim, &vec![1, 2, 3]), 0);
 /// ```
 pub fn value<G: Game>(game: &G, position: &G::Position) -> u32 {
-    let values: Vec<u32> = options(game, position).iter().map(|option| value(game, option)).collect();
+    let values: Vec<u32> =
+        options(game, position).iter().map(|option| value(game, option)).collect();
     (0..).find(|number| !values.contains(number)).unwrap_or(u32::MAX)
 }
 
-/// The remoteness: the number of turns until the end when the winner hurries and the loser delays. 0 without options.
-/// From an N-position, one more than the least remoteness of an option that is a P-position; from a P-position, one more
-/// than the greatest remoteness of an option.
+/// The remoteness: the number of turns until the end when the winner hurries and the loser delays.
+/// 0 without options. From an N-position, one more than the least remoteness of an option that is a
+/// P-position; from a P-position, one more than the greatest remoteness of an option.
 pub fn remoteness<G: Game>(game: &G, position: &G::Position, convention: Convention) -> u32 {
     let options = options(game, position);
     let after = |option: &G::Position| 1 + remoteness(game, option, convention);
     match outcome(game, position, convention) {
-        Outcome::N => winning_moves(game, position, convention).iter().map(after).min().unwrap_or(0),
+        Outcome::N => {
+            winning_moves(game, position, convention).iter().map(after).min().unwrap_or(0)
+        }
         Outcome::P => options.iter().map(after).max().unwrap_or(0),
     }
 }
@@ -168,7 +173,10 @@ pub fn plays<G: Game>(game: &G, position: &G::Position) -> Plays {
         options.iter().flat_map(|option| lengths(game, option)).map(|length| length + 1).collect()
     }
     let lengths = lengths(game, position);
-    let parity = match (lengths.iter().any(|length| length % 2 == 0), lengths.iter().any(|length| length % 2 == 1)) {
+    let parity = match (
+        lengths.iter().any(|length| length % 2 == 0),
+        lengths.iter().any(|length| length % 2 == 1),
+    ) {
         (true, true) => Parity::Mixed,
         (_, false) => Parity::Even,
         (false, true) => Parity::Odd,
@@ -181,7 +189,11 @@ pub fn plays<G: Game>(game: &G, position: &G::Position) -> Plays {
 }
 
 /// The options that are P-positions, in the order in which the game gives them.
-pub fn winning_moves<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Vec<G::Position> {
+pub fn winning_moves<G: Game>(
+    game: &G,
+    position: &G::Position,
+    convention: Convention,
+) -> Vec<G::Position> {
     let mut moves = options(game, position);
     moves.retain(|option| outcome(game, option, convention) == Outcome::P);
     moves

@@ -11,16 +11,18 @@ use crate::{Convention, Game, Outcome, Unsolved};
 
 /// Answers questions about positions of one game and remembers all it has seen.
 ///
-/// **Cost.** A query first finishes the position: it calls [`Game::options`] once for each follower that no earlier query has
-/// finished, and takes time and memory linear in those followers and their options (about 100 bytes a follower, plus
-/// the position itself, plus 4 bytes an option). Then it fills the table of the question asked, linear in the same number, once for
-/// each question. A query about a finished position whose table is filled is one look-up. Nothing recurses: plays may
-/// be millions of turns long.
+/// **Cost.** A query first finishes the position: it calls [`Game::options`] once for each follower
+/// that no earlier query has finished, and takes time and memory linear in those followers and
+/// their options (about 100 bytes a follower, plus the position itself, plus 4 bytes an option).
+/// Then it fills the table of the question asked, linear in the same number, once for each
+/// question. A query about a finished position whose table is filled is one look-up. Nothing
+/// recurses: plays may be millions of turns long.
 ///
-/// **Budgets.** States are the positions stored, over all queries. Memory is accounted to the run of the query that needed it and stays
-/// accounted until [`Solver::clear`]; ask the queries of one solver with one run, or with runs that each have room for what
-/// their queries add. A single call of [`Game::options`] is not interrupted. After a stop, what was found is kept, and the
-/// same query with a larger budget goes on from there.
+/// **Budgets.** States are the positions stored, over all queries. Memory is accounted to the run
+/// of the query that needed it and stays accounted until [`Solver::clear`]; ask the queries of one
+/// solver with one run, or with runs that each have room for what their queries add. A single call
+/// of [`Game::options`] is not interrupted. After a stop, what was found is kept, and the same
+/// query with a larger budget goes on from there.
 ///
 /// ```
 /// # use nimatron_solve::{Game, Solver};
@@ -49,8 +51,8 @@ use crate::{Convention, Game, Outcome, Unsolved};
 /// ```
 ///
 /// # Errors
-/// Every query returns [`Unsolved::Endless`] if, and only if, a play from the position may never end, and
-/// [`Unsolved::Stopped`] if a budget ended before that was known.
+/// Every query returns [`Unsolved::Endless`] if, and only if, a play from the position may never
+/// end, and [`Unsolved::Stopped`] if a budget ended before that was known.
 #[derive(Debug)]
 pub struct Solver<'g, G: Game> {
     game: &'g G,
@@ -86,7 +88,8 @@ impl<'g, G: Game> Solver<'g, G> {
         self.graph.len()
     }
 
-    /// Forgets everything and gives the memory back to `run`, which must be the one it was accounted to.
+    /// Forgets everything and gives the memory back to `run`, which must be the one it was
+    /// accounted to.
     pub fn clear(&mut self, run: &Run<'_>) {
         let [normal, misere] = &self.remoteness;
         let tables = normal.bytes() + misere.bytes() + self.values.bytes() + self.plays.bytes();
@@ -94,7 +97,8 @@ impl<'g, G: Game> Solver<'g, G> {
         *self = Self::new(self.game);
     }
 
-    /// Who wins: the [outcome](crate::naive::outcome). It is read off the remoteness, whose parity tells it.
+    /// Who wins: the [outcome](crate::naive::outcome). It is read off the remoteness, whose parity
+    /// tells it.
     ///
     /// ```
     /// # use nimatron_solve::{Game, Solver};
@@ -161,7 +165,11 @@ impl<'g, G: Game> Solver<'g, G> {
     ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
-    pub fn value(&mut self, position: &G::Position, run: &Run<'_>) -> Result<u32, Unsolved<G::Position>> {
+    pub fn value(
+        &mut self,
+        position: &G::Position,
+        run: &Run<'_>,
+    ) -> Result<u32, Unsolved<G::Position>> {
         let id = self.graph.finish(self.game, position, run)?;
         let mut seen = Vec::new();
         self.values.extend(&self.graph, 0, run, |options| engine::mex(options, &mut seen))?;
@@ -216,8 +224,8 @@ impl<'g, G: Game> Solver<'g, G> {
         Ok(table.get(id))
     }
 
-    /// How long [plays](crate::naive::plays) from here last, whoever plays and however badly; whether that is fixed
-    /// ([`Plays::is_fixed`]), or at least its parity.
+    /// How long [plays](crate::naive::plays) from here last, whoever plays and however badly;
+    /// whether that is fixed ([`Plays::is_fixed`]), or at least its parity.
     ///
     /// ```
     /// # use nimatron_solve::{Game, Solver};
@@ -248,14 +256,19 @@ impl<'g, G: Game> Solver<'g, G> {
     ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
-    pub fn plays(&mut self, position: &G::Position, run: &Run<'_>) -> Result<Plays, Unsolved<G::Position>> {
+    pub fn plays(
+        &mut self,
+        position: &G::Position,
+        run: &Run<'_>,
+    ) -> Result<Plays, Unsolved<G::Position>> {
         let id = self.graph.finish(self.game, position, run)?;
         self.plays.extend(&self.graph, Plays::NONE, run, engine::plays)?;
         Ok(self.plays.get(id))
     }
 
-    /// All [winning moves](crate::naive::winning_moves), in the order in which the game gives its options; none at a
-    /// P-position, and none at a position without options, even where the player to move has won there (misère).
+    /// All [winning moves](crate::naive::winning_moves), in the order in which the game gives its
+    /// options; none at a P-position, and none at a position without options, even where the player
+    /// to move has won there (misère).
     ///
     /// ```
     /// # use nimatron_solve::{Game, Solver};
@@ -302,7 +315,8 @@ impl<'g, G: Game> Solver<'g, G> {
         let mut winning = Vec::new();
         let mut seen = HashSet::new();
         for option in options {
-            if self.outcome(&option, convention, run)? == Outcome::P && seen.insert(option.clone()) {
+            if self.outcome(&option, convention, run)? == Outcome::P && seen.insert(option.clone())
+            {
                 winning.push(option);
             }
         }

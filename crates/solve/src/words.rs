@@ -11,8 +11,9 @@ use crate::Game;
 
 /// The game of a ruleset, by its literal meaning ([`rules::words::literal`]).
 ///
-/// Positions are all words, whether or not they are in the domain; asked about a word outside, a solver answers as if it were in
-/// it ([`Reading::is_position`] tells). The convention is not part of the game: it is an argument of each query.
+/// Positions are all words, whether or not they are in the domain; asked about a word outside, a
+/// solver answers as if it were in it ([`Reading::is_position`] tells). The convention is not part
+/// of the game: it is an argument of each query.
 ///
 /// ```
 /// use rules::{Rules, Settings};
@@ -78,7 +79,8 @@ impl Drop for Within<'_, '_> {
     }
 }
 
-/// What one turn can lead to from `word`, as [`Reading::options`] tells, within a budget: a turn of several moves can lead to more words than there is memory for.
+/// What one turn can lead to from `word`, as [`Reading::options`] tells, within a budget: a turn of
+/// several moves can lead to more words than there is memory for.
 ///
 /// ```
 /// use rules::words::literal::Reading;
@@ -99,14 +101,23 @@ impl Drop for Within<'_, '_> {
 ///
 /// # Errors
 /// When the budget ends.
-pub fn options_within(reading: &Reading<'_>, word: &[Letter], run: &Run<'_>) -> Result<Vec<Word>, Stop> {
+pub fn options_within(
+    reading: &Reading<'_>,
+    word: &[Letter],
+    run: &Run<'_>,
+) -> Result<Vec<Word>, Stop> {
     reading.options_within(word, &mut Within { run, taken: 0 })
 }
 
 impl Game for WordGame<'_> {
     type Position = Word;
 
-    fn options_within(&self, position: &Word, into: &mut Vec<Word>, run: &Run<'_>) -> Result<(), Stop> {
+    fn options_within(
+        &self,
+        position: &Word,
+        into: &mut Vec<Word>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
         into.extend(options_within(&self.reading, position, run)?);
         Ok(())
     }

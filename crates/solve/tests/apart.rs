@@ -1,4 +1,5 @@
-//! Words that decompose, held to the literal meaning of random rules and of the shipped games on columns.
+//! Words that decompose, held to the literal meaning of random rules and of the shipped games on
+//! columns.
 
 // Clippy knows tests by their attribute; these are their helpers.
 #![allow(clippy::unwrap_used)]
@@ -22,13 +23,19 @@ fn ruleset(text: &str) -> WordRuleset {
 
 /// All words of at most `length` of the first `letters` letters.
 fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
-    let letters: Vec<Letter> = (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
+    let letters: Vec<Letter> =
+        (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
     let mut all: Vec<Vec<Letter>> = vec![vec![]];
     let mut from = 0;
     for _ in 0..length {
         let until = all.len();
         for index in from..until {
-            all.extend(letters.iter().map(|letter| [&all[index][..], &[*letter]].concat()).collect::<Vec<_>>());
+            all.extend(
+                letters
+                    .iter()
+                    .map(|letter| [&all[index][..], &[*letter]].concat())
+                    .collect::<Vec<_>>(),
+            );
         }
         from = until;
     }
@@ -46,7 +53,12 @@ fn agrees(ruleset: &WordRuleset, length: usize) -> usize {
     for word in words(ruleset.alphabet.len(), length) {
         let components = apart.components(&word).unwrap();
         let found = search.value(&components, &run).unwrap();
-        assert_eq!(solver.value(&word, &run), Ok(found), "{} in {ruleset:?}", ruleset.alphabet.spell(&word));
+        assert_eq!(
+            solver.value(&word, &run),
+            Ok(found),
+            "{} in {ruleset:?}",
+            ruleset.alphabet.spell(&word)
+        );
         several += usize::from(components.len() > 1);
     }
     several
@@ -80,8 +92,14 @@ fn texts() -> impl Strategy<Value = String> {
                 }
             };
             let (before, after) = (beside(before, ahead, "$"), beside(after, behind, "^"));
-            let context = |word: &str, what: String| if what.is_empty() { what } else { format!(" {word} {what}") };
-            text += &format!("move {from} -> {to}{}{}\n", context("after", after), context("before", before));
+            let context = |word: &str, what: String| {
+                if what.is_empty() { what } else { format!(" {word} {what}") }
+            };
+            text += &format!(
+                "move {from} -> {to}{}{}\n",
+                context("after", after),
+                context("before", before)
+            );
         }
         if !text.contains("move") {
             text += "move 0 -> 1\n";
@@ -93,7 +111,8 @@ fn texts() -> impl Strategy<Value = String> {
 #[test]
 fn random_rules_mean_the_same() {
     let several = std::cell::Cell::new(0);
-    let config = ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
+    let config =
+        ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(text in texts())| {
         several.set(several.get() + agrees(&ruleset(&text), 5));
     });
@@ -103,7 +122,8 @@ fn random_rules_mean_the_same() {
 #[test]
 fn games_on_columns_mean_the_same() {
     for (name, length) in [("cram-2", 6), ("cram-3", 4), ("node-kayles-2", 6)] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(format!("{name}.game"));
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(format!("{name}.game"));
         let ruleset = ruleset(&std::fs::read_to_string(path).unwrap());
         assert!(agrees(&ruleset, length) > 100, "{name}");
     }
@@ -114,7 +134,8 @@ fn normal_forms_do_not_see_what_is_symmetric() {
     let ruleset = ruleset("word [0123]*\nmove [01] [01] -> [23] [23]\nmove 0 -> 1\nmove 2 -> 3\n");
     let apart = Apart::new(&ruleset).unwrap();
     let of = |text: &str| {
-        let word: Vec<Letter> = text.chars().map(|letter| ruleset.alphabet.letter(letter).unwrap()).collect();
+        let word: Vec<Letter> =
+            text.chars().map(|letter| ruleset.alphabet.letter(letter).unwrap()).collect();
         apart.components(&word).unwrap()
     };
     assert_eq!(of("001"), of("100"));

@@ -36,7 +36,12 @@ impl Game for MooreNim {
                 }
             }
         }
-        into.extend(turns.into_iter().filter(|&(_, touched)| touched > 0).map(|(heaps, _)| normal_form(heaps)));
+        into.extend(
+            turns
+                .into_iter()
+                .filter(|&(_, touched)| touched > 0)
+                .map(|(heaps, _)| normal_form(heaps)),
+        );
     }
 
     fn heap_bytes(&self, position: &Heaps) -> usize {
@@ -75,8 +80,8 @@ impl Game for Subtraction {
     }
 }
 
-/// Moore 1910: every binary column has a multiple of k + 1 ones; misère: the same while some heap has two, and otherwise
-/// the number of heaps is 1 modulo k + 1.
+/// Moore 1910: every binary column has a multiple of k + 1 ones; misère: the same while some heap
+/// has two, and otherwise the number of heaps is 1 modulo k + 1.
 fn moore(heaps: &[u32], k: usize, convention: Convention) -> Outcome {
     if convention == Convention::Misere && heaps.iter().all(|&heap| heap <= 1) {
         return wins(heaps.len() % (k + 1) != 1);
@@ -96,7 +101,10 @@ proptest! {
     }
 
     #[test]
-    fn moores_theorem_in_both_conventions(heaps in prop::collection::vec(0_u32..6, 0..5), k in 1_usize..4) {
+    fn moores_theorem_in_both_conventions(
+        heaps in prop::collection::vec(0_u32..6, 0..5),
+        k in 1_usize..4,
+    ) {
         let heaps = normal_form(heaps);
         let game = MooreNim(k);
         let mut solver = Solver::new(&game);
@@ -117,8 +125,12 @@ proptest! {
         let mut solver = Solver::new(&game);
         let run = Run::default();
         prop_assert_eq!(solver.value(&heap, &run), Ok(heap % (most + 1)));
-        prop_assert_eq!(solver.outcome(&heap, Convention::Misere, &run), Ok(wins(heap % (most + 1) != 1)));
-        // The loser delays by taking one; the winner answers to the same remainder, so that two turns take `most + 1`.
+        prop_assert_eq!(
+            solver.outcome(&heap, Convention::Misere, &run),
+            Ok(wins(heap % (most + 1) != 1))
+        );
+        // The loser delays by taking one; the winner answers to the same remainder, so that two
+        // turns take `most + 1`.
         let rounds = heap / (most + 1) * 2 + u32::from(heap % (most + 1) != 0);
         prop_assert_eq!(solver.remoteness(&heap, Convention::Normal, &run), Ok(rounds));
         let plays = solver.plays(&heap, &run).unwrap();
@@ -130,7 +142,10 @@ proptest! {
         let game = Subtraction(vec![1, 3, 5]);
         let plays = Solver::new(&game).plays(&heap, &Run::default()).unwrap();
         prop_assert!(!plays.is_fixed());
-        prop_assert_eq!(plays.parity, if heap % 2 == 0 { solve::Parity::Even } else { solve::Parity::Odd });
+        prop_assert_eq!(
+            plays.parity,
+            if heap % 2 == 0 { solve::Parity::Even } else { solve::Parity::Odd }
+        );
     }
 }
 

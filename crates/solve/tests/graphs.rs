@@ -22,29 +22,42 @@ const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 /// Options have smaller numbers, so that every play ends.
 fn acyclic() -> impl Strategy<Value = Graph> {
-    prop::collection::vec(prop::collection::vec(any::<prop::sample::Index>(), 0..4), 1..13).prop_map(|rows| {
-        let options = |(node, row): (usize, Vec<prop::sample::Index>)| match node {
-            0 => vec![],
-            _ => row.iter().map(|index| index.index(node)).collect(),
-        };
-        Graph(rows.into_iter().enumerate().map(options).collect())
-    })
+    prop::collection::vec(prop::collection::vec(any::<prop::sample::Index>(), 0..4), 1..13)
+        .prop_map(|rows| {
+            let options = |(node, row): (usize, Vec<prop::sample::Index>)| match node {
+                0 => vec![],
+                _ => row.iter().map(|index| index.index(node)).collect(),
+            };
+            Graph(rows.into_iter().enumerate().map(options).collect())
+        })
 }
 
 /// Anything, self-loops too.
 fn any_graph() -> impl Strategy<Value = Graph> {
-    prop::collection::vec(prop::collection::vec(any::<prop::sample::Index>(), 0..3), 1..8).prop_map(|rows| {
-        let nodes = rows.len();
-        Graph(rows.into_iter().map(|row| row.iter().map(|index| index.index(nodes)).collect()).collect())
-    })
+    prop::collection::vec(prop::collection::vec(any::<prop::sample::Index>(), 0..3), 1..8).prop_map(
+        |rows| {
+            let nodes = rows.len();
+            Graph(
+                rows.into_iter()
+                    .map(|row| row.iter().map(|index| index.index(nodes)).collect())
+                    .collect(),
+            )
+        },
+    )
 }
 
 /// Every answer about `position` is the one the definitions give.
 fn check(solver: &mut Solver<'_, Graph>, position: usize, run: &Run<'_>) {
     let game = solver.game();
     for convention in CONVENTIONS {
-        assert_eq!(solver.outcome(&position, convention, run), Ok(naive::outcome(game, &position, convention)));
-        assert_eq!(solver.remoteness(&position, convention, run), Ok(naive::remoteness(game, &position, convention)));
+        assert_eq!(
+            solver.outcome(&position, convention, run),
+            Ok(naive::outcome(game, &position, convention))
+        );
+        assert_eq!(
+            solver.remoteness(&position, convention, run),
+            Ok(naive::remoteness(game, &position, convention))
+        );
         let moves = naive::winning_moves(game, &position, convention);
         assert_eq!(solver.winning_moves(&position, convention, run), Ok(moves));
     }
@@ -74,7 +87,11 @@ proptest! {
                 check(&mut solver, position, &run);
                 continue;
             }
-            let Err(Unsolved::Endless { cycle }) = solver.value(&position, &run) else { panic!("a cycle is missed") };
+            let Err(Unsolved::Endless { cycle }) = solver.value(&position, &run) else {
+                panic!(
+                    "a cycle is missed"
+                )
+            };
             for (index, from) in cycle.iter().enumerate() {
                 let to = cycle[(index + 1) % cycle.len()];
                 prop_assert!(game.0[*from].contains(&to), "{cycle:?} is no cycle");
@@ -91,7 +108,9 @@ proptest! {
         for states in (0..).step_by(usize::try_from(step).unwrap()) {
             let run = Run::new(Limits { states, ..Limits::default() });
             match solver.outcome(&position, Convention::Normal, &run) {
-                Err(error) => prop_assert_eq!(error, Unsolved::Stopped(Stop::States { limit: states })),
+                Err(error) => {
+                    prop_assert_eq!(error, Unsolved::Stopped(Stop::States { limit: states }))
+                }
                 Ok(_) => break,
             }
             prop_assert!(u64::try_from(solver.stored()).unwrap() <= states);
@@ -100,7 +119,10 @@ proptest! {
     }
 
     #[test]
-    fn a_query_short_of_memory_leaves_the_accounts_in_order(game in acyclic(), memory in 0_u64..4000) {
+    fn a_query_short_of_memory_leaves_the_accounts_in_order(
+        game in acyclic(),
+        memory in 0_u64..4000,
+    ) {
         let position = game.0.len() - 1;
         let mut solver = Solver::new(&game);
         let run = Run::new(Limits { memory, ..Limits::default() });
@@ -144,7 +166,8 @@ fn a_shorter_cycle_through_the_same_position_is_preferred() {
 #[test]
 fn plays_may_be_long() {
     let length = 1_000_000;
-    let game = Graph((0..=length).map(|node: usize| node.checked_sub(1).into_iter().collect()).collect());
+    let game =
+        Graph((0..=length).map(|node: usize| node.checked_sub(1).into_iter().collect()).collect());
     let plays = Solver::new(&game).plays(&length, &Run::default()).unwrap();
     assert!(plays.is_fixed());
     assert_eq!(plays.longest, 1_000_000);

@@ -15,29 +15,33 @@ fn game() -> impl Strategy<Value = BoardRuleset> {
         any::<bool>().prop_map(|reversed| BoardResult::Letters { reversed }),
         prop::collection::vec(-3_i64..5, 3).prop_map(BoardResult::Number),
     ];
-    (1_usize..4, player(), result, player()).prop_map(|(turn, taker, result, maximiser)| BoardRuleset {
-        header: rules::Header {
-            title: "test".into(),
-            players: Some(["Alice".into(), "Bob".into()]),
-            ..rules::Header::default()
-        },
-        alphabet: Alphabet::new("012".chars()),
-        domain: Regex::any(LetterSet::first(3)),
-        turn,
-        taker,
-        result,
-        maximiser,
-        expectations: vec![],
-        claims: vec![],
+    (1_usize..4, player(), result, player()).prop_map(|(turn, taker, result, maximiser)| {
+        BoardRuleset {
+            header: rules::Header {
+                title: "test".into(),
+                players: Some(["Alice".into(), "Bob".into()]),
+                ..rules::Header::default()
+            },
+            alphabet: Alphabet::new("012".chars()),
+            domain: Regex::any(LetterSet::first(3)),
+            turn,
+            taker,
+            result,
+            maximiser,
+            expectations: vec![],
+            claims: vec![],
+        }
     })
 }
 
 fn board(rules: &BoardRuleset, most: usize) -> impl Strategy<Value = Board> + use<> {
     let mark = prop_oneof![2 => Just(None), 1 => player().prop_map(Some)];
-    (prop::collection::vec((0_u8..3, mark), 0..=most), 0..rules.phases()).prop_map(|(places, phase)| {
-        let (letters, taken) = places.into_iter().unzip();
-        Board { letters, taken, phase }
-    })
+    (prop::collection::vec((0_u8..3, mark), 0..=most), 0..rules.phases()).prop_map(
+        |(places, phase)| {
+            let (letters, taken) = places.into_iter().unzip();
+            Board { letters, taken, phase }
+        },
+    )
 }
 
 proptest! {
@@ -59,8 +63,12 @@ proptest! {
 /// Results too long for a number are compared as words.
 #[test]
 fn long_boards_with_few_free_letters() {
-    let rules =
-        BoardRuleset { result: BoardResult::Letters { reversed: false }, taker: Player::First, turn: 1, ..any_game() };
+    let rules = BoardRuleset {
+        result: BoardResult::Letters { reversed: false },
+        taker: Player::First,
+        turn: 1,
+        ..any_game()
+    };
     let mut long = Board::fresh([0, 1, 2].repeat(100));
     for place in (0..300).filter(|place| place % 60 != 7) {
         long.taken[place] = Some(if place % 2 == 0 { Player::First } else { Player::Second });

@@ -34,10 +34,13 @@ fn random() -> impl Strategy<Value = Random> {
     let option = || (prop::collection::vec(any::<prop::sample::Index>(), 0..4), 0..4_u32);
     prop::collection::vec(prop::collection::vec(option(), 0..6), 1..12).prop_map(|rows| {
         let component = |(number, row): (usize, Vec<(Vec<prop::sample::Index>, u32)>)| {
-            let part = |index: &prop::sample::Index| u8::try_from(index.index(number.max(1))).expect("few components");
+            let part = |index: &prop::sample::Index| {
+                u8::try_from(index.index(number.max(1))).expect("few components")
+            };
             // The first component has no smaller ones.
-            let parts =
-                |parts: Vec<prop::sample::Index>| if number == 0 { vec![] } else { parts.iter().map(part).collect() };
+            let parts = |parts: Vec<prop::sample::Index>| {
+                if number == 0 { vec![] } else { parts.iter().map(part).collect() }
+            };
             row.into_iter().map(|(indices, value)| (parts(indices), value)).collect()
         };
         Random(rows.into_iter().enumerate().map(component).collect())
@@ -48,8 +51,9 @@ fn random() -> impl Strategy<Value = Random> {
 fn values(game: &Random) -> Vec<u32> {
     let mut values: Vec<u32> = vec![];
     for options in &game.0 {
-        let of =
-            |(parts, value): &(Vec<u8>, u32)| parts.iter().fold(*value, |sum, &part| sum ^ values[usize::from(part)]);
+        let of = |(parts, value): &(Vec<u8>, u32)| {
+            parts.iter().fold(*value, |sum, &part| sum ^ values[usize::from(part)])
+        };
         let options: Vec<u32> = options.iter().map(of).collect();
         values.push((0..).find(|value| !options.contains(value)).expect("some number is free"));
     }
@@ -62,7 +66,8 @@ struct Forgetful([Option<(u8, Known)>; 3]);
 
 impl Memory<u8> for Forgetful {
     fn get(&self, component: u8) -> Option<Known> {
-        self.0[usize::from(component % 3)].and_then(|(other, known)| (other == component).then_some(known))
+        self.0[usize::from(component % 3)]
+            .and_then(|(other, known)| (other == component).then_some(known))
     }
 
     fn put(&mut self, component: u8, known: Known, _: &Run<'_>) -> Result<(), Stop> {
@@ -71,7 +76,8 @@ impl Memory<u8> for Forgetful {
     }
 }
 
-/// A memory with other searches at work, that are said to look into this and that, and that now and then have found what is asked about.
+/// A memory with other searches at work, that are said to look into this and that, and that now and
+/// then have found what is asked about.
 struct Others<'v> {
     own: HashedMemory<u8>,
     values: &'v [u32],
@@ -90,7 +96,11 @@ impl Memory<u8> for Others<'_> {
     fn get(&self, component: u8) -> Option<Known> {
         self.asked.set(self.asked.get() + 1);
         let from_others = self.often > 0 && self.asked.get().is_multiple_of(self.often);
-        if from_others { Some(Known::exactly(self.values[usize::from(component)])) } else { self.own.get(component) }
+        if from_others {
+            Some(Known::exactly(self.values[usize::from(component)]))
+        } else {
+            self.own.get(component)
+        }
     }
 
     fn put(&mut self, component: u8, known: Known, run: &Run<'_>) -> Result<(), Stop> {
@@ -113,52 +123,95 @@ impl Memory<u8> for Others<'_> {
 
 proptest! {
     #[test]
-    fn others_at_work_change_nothing(game in random(), begun: u64, often in 0..40_u32, stop in 0..20_u64) {
+    fn others_at_work_change_nothing(
+        game in random(),
+        begun: u64,
+        often in 0..40_u32,
+        stop in 0..20_u64,
+    ) {
         let values = values(&game);
-        let others = || Others { own: HashedMemory::default(), values: &values, asked: Cell::new(0), begun: Cell::new(begun), often, depth: 0 };
+        let others = || Others {
+            own: HashedMemory::default(),
+            values: &values,
+            asked: Cell::new(0),
+            begun: Cell::new(begun),
+            often,
+            depth: 0,
+        };
         for way in [Way::Mex, Way::Ask] {
             for (component, &value) in (0..).zip(&values) {
                 let mut search = SumSearch::new(&game, others(), way);
                 prop_assert_eq!(search.value(&[component], &Run::default()), Ok(value));
                 for asked in 0..5 {
-                    prop_assert_eq!(SumSearch::new(&game, others(), way).is_value(&[component], asked, &Run::default()), Ok(asked == value));
+                    prop_assert_eq!(
+                        SumSearch::new(&game, others(), way).is_value(
+                            &[component],
+                            asked,
+                            &Run::default()
+                        ),
+                        Ok(asked == value)
+                    );
                 }
                 prop_assert_eq!(search.memory().depth, 0);
                 let run = Run::new(Limits { states: stop, ..Limits::default() });
                 let mut search = SumSearch::new(&game, others(), way);
                 let found = search.value(&[component], &run);
                 prop_assert!(found.is_err() || found == Ok(value));
-                prop_assert_eq!((search.memory().depth, run.memory()), (0, u64::try_from(search.memory().own.bytes()).unwrap()));
+                prop_assert_eq!(
+                    (search.memory().depth, run.memory()),
+                    (0, u64::try_from(search.memory().own.bytes()).unwrap())
+                );
             }
         }
     }
 
     #[test]
-    fn every_way_with_every_memory_finds_the_value(game in random(), sum in prop::collection::vec(any::<prop::sample::Index>(), 0..4), seed: u64) {
+    fn every_way_with_every_memory_finds_the_value(
+        game in random(),
+        sum in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        seed: u64,
+    ) {
         let values = values(&game);
-        let sum: Vec<u8> = sum.iter().map(|index| u8::try_from(index.index(values.len())).unwrap()).collect();
+        let sum: Vec<u8> =
+            sum.iter().map(|index| u8::try_from(index.index(values.len())).unwrap()).collect();
         let value = sum.iter().fold(0, |value, &component| value ^ values[usize::from(component)]);
         let run = Run::default();
         for way in [Way::Mex, Way::Ask] {
             let mut search = SumSearch::new(&game, HashedMemory::default(), way).with_seed(seed);
-            prop_assert_eq!(search.outcome(&sum, &run), Ok(if value == 0 { Outcome::P } else { Outcome::N }));
+            prop_assert_eq!(
+                search.outcome(&sum, &run),
+                Ok(if value == 0 { Outcome::P } else { Outcome::N })
+            );
             for other in 0..6 {
                 prop_assert_eq!(search.is_value(&sum, other, &run), Ok(other == value));
             }
             prop_assert_eq!(search.value(&sum, &run), Ok(value));
-            prop_assert_eq!(run.memory(), u64::try_from(search.memory().bytes()).unwrap(), "nothing else stays accounted");
+            prop_assert_eq!(
+                run.memory(),
+                u64::try_from(search.memory().bytes()).unwrap(),
+                "nothing else stays accounted"
+            );
             for (component, known) in search.memory().iter() {
                 prop_assert!(known.may_be(values[usize::from(component)]));
             }
             run.release(search.memory().bytes());
-            prop_assert_eq!(SumSearch::new(&game, Forgetful::default(), way).value(&sum, &run), Ok(value));
+            prop_assert_eq!(
+                SumSearch::new(&game, Forgetful::default(), way).value(&sum, &run),
+                Ok(value)
+            );
         }
     }
 
     #[test]
-    fn turns_are_those_of_the_whole(game in random(), sum in prop::collection::vec(any::<prop::sample::Index>(), 0..3)) {
+    fn turns_are_those_of_the_whole(
+        game in random(),
+        sum in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
+    ) {
         let values = values(&game);
-        let sum: Vec<u8> = sum.iter().map(|index| u8::try_from(index.index(values.len().min(5))).unwrap()).collect();
+        let sum: Vec<u8> = sum
+            .iter()
+            .map(|index| u8::try_from(index.index(values.len().min(5))).unwrap())
+            .collect();
         let whole = Whole(&game);
         let run = Run::default();
         let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
@@ -184,13 +237,25 @@ proptest! {
 
 proptest! {
     #[test]
-    fn a_lost_sum_is_found_if_there_is_one(game in random(), sums in prop::collection::vec((prop::collection::vec(any::<prop::sample::Index>(), 0..3), 0..3_u32), 0..6)) {
+    fn a_lost_sum_is_found_if_there_is_one(
+        game in random(),
+        sums in prop::collection::vec(
+            (prop::collection::vec(any::<prop::sample::Index>(), 0..3), 0..3_u32), 0..6
+        ),
+    ) {
         let values = values(&game);
         let sum = |(sum, heap): (Vec<prop::sample::Index>, u32)| {
-            (sum.iter().map(|index| u8::try_from(index.index(values.len())).unwrap()).collect::<Vec<u8>>(), heap)
+            (
+                sum.iter()
+                    .map(|index| u8::try_from(index.index(values.len())).unwrap())
+                    .collect::<Vec<u8>>(),
+                heap,
+            )
         };
         let sums: Vec<_> = sums.into_iter().map(sum).collect();
-        let is_lost = |(sum, heap): &(Vec<u8>, u32)| sum.iter().fold(*heap, |value, &part| value ^ values[usize::from(part)]) == 0;
+        let is_lost = |(sum, heap): &(Vec<u8>, u32)| {
+            sum.iter().fold(*heap, |value, &part| value ^ values[usize::from(part)]) == 0
+        };
         let run = Run::default();
         let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
         for _ in 0..2 {
@@ -204,8 +269,12 @@ proptest! {
 #[test]
 fn the_whole_is_what_the_definitions_say() {
     // A heap of two, and a component that becomes two of them or nothing.
-    let game =
-        Random(vec![vec![], vec![(vec![], 0)], vec![(vec![1], 0), (vec![], 0)], vec![(vec![2, 2], 0), (vec![2], 1)]]);
+    let game = Random(vec![
+        vec![],
+        vec![(vec![], 0)],
+        vec![(vec![1], 0), (vec![], 0)],
+        vec![(vec![2, 2], 0), (vec![2], 1)],
+    ]);
     assert_eq!(values(&game), [0, 1, 2, 1]);
     let whole = Whole(&game);
     for component in 0..4 {
@@ -307,7 +376,10 @@ impl Sums for &Raises {
 fn a_flag_that_is_raised_while_options_are_made_stops_it() {
     let game = Raises(AtomicBool::new(false));
     let run = Run::default().with_cancel(&game.0);
-    assert_eq!(SumSearch::new(&&game, HashedMemory::default(), Way::Mex).value(&[7], &run), Err(Stop::Cancelled));
+    assert_eq!(
+        SumSearch::new(&&game, HashedMemory::default(), Way::Mex).value(&[7], &run),
+        Err(Stop::Cancelled)
+    );
     assert_eq!(run.memory(), 0);
 }
 

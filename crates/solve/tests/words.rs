@@ -1,4 +1,5 @@
-//! The shipped games, solved by their literal meaning: what they expect, and what a second program finds by other means.
+//! The shipped games, solved by their literal meaning: what they expect, and what a second program
+//! finds by other means.
 
 // Clippy knows tests by their attribute; these are their helpers.
 #![allow(clippy::unwrap_used)]
@@ -32,12 +33,20 @@ fn games() -> Vec<(String, WordRuleset)> {
         for convention in [Convention::Normal, Convention::Misere] {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let (ruleset, diagnostics) = match rules::read(&source, &settings) {
-                (Some(rules::Rules::Tuples(_) | rules::Rules::Lists(_) | rules::Rules::Boards(_)), _) => continue,
+                (
+                    Some(
+                        rules::Rules::Tuples(_) | rules::Rules::Lists(_) | rules::Rules::Boards(_),
+                    ),
+                    _,
+                ) => continue,
                 (Some(rules::Rules::Words(ruleset)), diagnostics) => (Some(ruleset), diagnostics),
                 (None, diagnostics) => (None, diagnostics),
             };
             let name = format!("{}, {convention:?}", path.file_name().unwrap().display());
-            games.push((name, ruleset.unwrap_or_else(|| panic!("{}: {diagnostics:?}", path.display()))));
+            games.push((
+                name,
+                ruleset.unwrap_or_else(|| panic!("{}: {diagnostics:?}", path.display())),
+            ));
         }
     }
     games
@@ -54,11 +63,16 @@ fn shipped_games_are_as_they_expect() {
             let word = ruleset.alphabet.spell(&expectation.position);
             match expectation.expected {
                 Expected::Outcome(outcome) => {
-                    let found = solver.outcome(&expectation.position, ruleset.header.convention, &run);
+                    let found =
+                        solver.outcome(&expectation.position, ruleset.header.convention, &run);
                     assert_eq!(found, Ok(outcome), "{name}: {word}");
                 }
                 Expected::Value(value) => {
-                    assert_eq!(solver.value(&expectation.position, &run), Ok(value), "{name}: {word}");
+                    assert_eq!(
+                        solver.value(&expectation.position, &run),
+                        Ok(value),
+                        "{name}: {word}"
+                    );
                 }
                 other => panic!("{name} expects {other:?} of a word"),
             }
@@ -100,7 +114,8 @@ fn length_for(letters: usize, words: usize) -> usize {
 #[test]
 fn shipped_games_are_as_python_finds() {
     // Games with two sides have an oracle of their own.
-    for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.header.sides.is_none()) {
+    for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.header.sides.is_none())
+    {
         let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
         let length = length_for(letters.len(), 300);
         let Some(lines) = python(&dump(&ruleset), length) else {
@@ -116,12 +131,17 @@ fn shipped_games_are_as_python_finds() {
         for (line, word) in lines.iter().zip(&words) {
             let spell = |word: &Word| ruleset.alphabet.spell(word);
             let options: Vec<String> = naive::options(&game, word).iter().map(spell).collect();
-            let outcome = solver.outcome(word, ruleset.header.convention, &run).ok().map(|outcome| match outcome {
-                Outcome::N => "N",
-                Outcome::P => "P",
-            });
+            let outcome =
+                solver.outcome(word, ruleset.header.convention, &run).ok().map(|outcome| {
+                    match outcome {
+                        Outcome::N => "N",
+                        Outcome::P => "P",
+                    }
+                });
             let value = solver.value(word, &run).ok();
-            let ours = json!({ "word": spell(word), "outcome": outcome, "value": value, "options": options });
+            let ours = json!(
+                { "word": spell(word), "outcome": outcome, "value": value, "options": options }
+            );
             assert_eq!(*line, ours, "{name}");
         }
     }
@@ -150,19 +170,28 @@ fn python(game: &Value, length: usize) -> Option<Vec<Value>> {
 fn dump(ruleset: &WordRuleset) -> Value {
     let symbol = |letter: Letter| ruleset.alphabet.symbol(letter).to_string();
     let piece = |piece: &Piece| match piece {
-        Piece::Swap { from, to } => json!({ "swap": [ruleset.alphabet.spell(from), ruleset.alphabet.spell(to)] }),
+        Piece::Swap { from, to } => {
+            json!({ "swap": [ruleset.alphabet.spell(from), ruleset.alphabet.spell(to)] })
+        }
         Piece::Each { map } => {
-            let pairs: Vec<Value> =
-                map.iter().map(|&(letter, image)| json!([symbol(letter), image.map(symbol)])).collect();
+            let pairs: Vec<Value> = map
+                .iter()
+                .map(|&(letter, image)| json!([symbol(letter), image.map(symbol)]))
+                .collect();
             json!({ "each": pairs })
         }
         Piece::Group { language, to } => {
-            json!({ "group": [python_regex(language, ruleset), to.as_ref().map(|to| ruleset.alphabet.spell(to))] })
+            json!({ "group": [
+                python_regex(language, ruleset), to.as_ref().map(|to| ruleset.alphabet.spell(to))
+            ] })
         }
     };
     let rule = |rule: &rules::Rule| {
-        let branches: Vec<Vec<Value>> = rule.branches.iter().map(|branch| branch.iter().map(piece).collect()).collect();
-        json!({ "left": python_regex(&rule.left, ruleset), "right": python_regex(&rule.right, ruleset), "branches": branches })
+        let branches: Vec<Vec<Value>> =
+            rule.branches.iter().map(|branch| branch.iter().map(piece).collect()).collect();
+        json!({ "left": python_regex(
+            &rule.left, ruleset
+        ), "right": python_regex(&rule.right, ruleset), "branches": branches })
     };
     json!({
         "alphabet": ruleset.alphabet.letters().map(symbol).collect::<Vec<_>>(),
@@ -185,8 +214,10 @@ fn python_regex(regex: &Regex, ruleset: &WordRuleset) -> String {
         Regex::Epsilon => "(?:)".to_owned(),
         Regex::Class(LetterSet::EMPTY) => "(?!)".to_owned(),
         Regex::Class(set) => {
-            let letters: String =
-                set.iter().map(|letter| format!("\\U{:08x}", u32::from(ruleset.alphabet.symbol(letter)))).collect();
+            let letters: String = set
+                .iter()
+                .map(|letter| format!("\\U{:08x}", u32::from(ruleset.alphabet.symbol(letter))))
+                .collect();
             format!("[{letters}]")
         }
         Regex::Concat(parts) => several(parts, ""),
@@ -195,7 +226,8 @@ fn python_regex(regex: &Regex, ruleset: &WordRuleset) -> String {
     }
 }
 
-/// Rule sets over two letters whose moves lead to words that come before in short-lex order, so that every play ends.
+/// Rule sets over two letters whose moves lead to words that come before in short-lex order, so
+/// that every play ends.
 fn small_rulesets() -> impl Strategy<Value = String> {
     prop::collection::vec(("[01]{0,2}", "[01]{0,2}"), 1..4).prop_map(|rules| {
         let mut source = "game \"Random\"\nword [01]*\n".to_owned();
@@ -203,7 +235,10 @@ fn small_rulesets() -> impl Strategy<Value = String> {
             let key = |word: &String| (word.len(), word.clone());
             let (from, to) = if key(&one) < key(&other) { (other, one) } else { (one, other) };
             if from != to {
-                source.push_str(&format!("move {from} -> {}\n", if to.is_empty() { "empty" } else { &to }));
+                source.push_str(&format!(
+                    "move {from} -> {}\n",
+                    if to.is_empty() { "empty" } else { &to }
+                ));
             }
         }
         source
@@ -214,7 +249,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn random_word_games_are_by_definition(source in small_rulesets(), word in prop::collection::vec(0_u8..2, 0..5)) {
+    fn random_word_games_are_by_definition(
+        source in small_rulesets(),
+        word in prop::collection::vec(0_u8..2, 0..5),
+    ) {
         let (ruleset, diagnostics) = rules::parse(&source, &Settings::default());
         let Some(ruleset) = ruleset else {
             // Without any move it is no game.
@@ -236,7 +274,8 @@ proptest! {
 fn more_options_than_there_is_memory_for_are_not_made() {
     let texts = [
         "word [01]*\nturn 1..8 moves\nmove 1 -> 0\n",
-        "word [01]*\nmove any* 1 any* 1 any* 1 any* 1 any* 1 -> any* 0 any* 0 any* 0 any* 0 any* 0\n",
+        "word [01]*\nmove any* 1 any* 1 any* 1 any* 1 any* 1 -> any* 0 any* 0 any* 0 any* 0 any* \
+         0\n",
     ];
     for text in texts {
         let (rules, diagnostics) = rules::parse(text, &rules::Settings::default());

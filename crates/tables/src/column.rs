@@ -189,7 +189,9 @@ mod tests {
         #[test]
         fn what_is_known_is_found(
             length in 0..400_usize,
-            known in prop::collection::vec((0..400_usize, prop_oneof![1..9_u64, any::<u64>()]), 0..6),
+            known in prop::collection::vec(
+                (0..400_usize, prop_oneof![1..9_u64, any::<u64>()]), 0..6
+            ),
             from in 0..500_usize,
         ) {
             let mut column = Column::default();

@@ -1,4 +1,5 @@
-//! Sums of positions whose answer does not follow from values: misère play, and how long play lasts.
+//! Sums of positions whose answer does not follow from values: misère play, and how long play
+//! lasts.
 //!
 //! The sum is played out: a position is the multiset of its parts.
 

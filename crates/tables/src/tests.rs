@@ -224,7 +224,9 @@ proptest! {
             let mut engine = Engine::new(&game, given.clone(), 1 << 14);
             if engine.is_position(&position) == Ok(true) {
                 stop_early(&mut stopped, &position, random.below(3));
-                if let (Ok(expected), Ok(found)) = (engine.outcome(&position, &run), stopped.outcome(&position, &run)) {
+                if let (Ok(expected), Ok(found)) =
+                    (engine.outcome(&position, &run), stopped.outcome(&position, &run))
+                {
                     prop_assert_eq!(expected, found, "{:?}\n{:?}\n{:#?}", position, given, game);
                 }
             }

@@ -1,4 +1,5 @@
-//! What is wrong with games that are classes of another language, and with what they are asked: a reason and a hint.
+//! What is wrong with games that are classes of another language, and with what they are asked: a
+//! reason and a hint.
 
 use run::Stop;
 
@@ -7,7 +8,8 @@ use crate::language::Language;
 use crate::say::say;
 
 named! {
-    /// Why a game that is a class, or an array of positions, has no answer. Positions and types are as the other language prints them.
+    /// Why a game that is a class, or an array of positions, has no answer. Positions and types are
+    /// as the other language prints them.
     #[derive(Clone, Debug, PartialEq)]
     pub enum ClassFault {
         /// A position is of a type that cannot be one.
@@ -148,29 +150,33 @@ impl ClassFault {
                     "its exception is the cause of this one; positions solved so far are kept"],
                 ja: ["{position} で {method} が {error} を送出しました: {said}",
                     "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります"]),
-            Self::NotPositions { method, made, kind, position, nothing: true, .. } => diagnosis!(language,
+            Self::NotPositions { method, made, kind, position, nothing: true, .. } => {
+                diagnosis!(language,
                 en: ["{method} returned {made} ({kind}) at {position}",
                     "it must return the positions that one turn leads to; is a `return` or `yield` \
                         missing?"],
                 ja: ["{position} で {method} が {made}（{kind}）を返しました",
-                    "1 手番で移れる局面を返してください。`return` か `yield` を忘れていませんか"]),
-            Self::NotPositions { method, made, kind, position, nothing: false, .. } => diagnosis!(language,
+                    "1 手番で移れる局面を返してください。`return` か `yield` を忘れていませんか"])
+            }
+            Self::NotPositions { method, made, kind, position, nothing: false, .. } => {
+                diagnosis!(language,
                 en: ["{method} returned {made} ({kind}) at {position}",
                     "it must return a list of positions, or yield them one by one; for a single \
                         position, return [position]"],
                 ja: ["{position} で {method} が {made}（{kind}）を返しました",
-                    "局面のリストを返すか、1 つずつ yield してください。局面 1 つだけなら [局面] です"]),
+                    "局面のリストを返すか、1 つずつ yield してください。局面 1 つだけなら [局面] です"])
+            }
             Self::Endless { play, more } => {
-                let more =
-                    (*more > 0).then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
+                let more = (*more > 0).then(
+                    || say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"),
+                );
                 let play = around(play, more);
                 diagnosis!(language,
                     en: ["a play may never end: {play}",
                         "each of these positions leads to the next; a game has a winner only if \
                             every play ends"],
                     ja: ["終わらない手順があります: {play}",
-                        "どの局面からも次の局面に移れます。勝敗が決まるのは、どの手を選んでも終わる\
-                            ゲームだけです"])
+                        "どの局面からも次の局面に移れます。勝敗が決まるのは、どの手を選んでも終わるゲームだけです"])
             }
             Self::Stopped(stop) => {
                 let title = stopped(*stop, language);
@@ -302,7 +308,10 @@ mod tests {
     fn plays_come_around() {
         let play = ["1", "2"].map(str::to_owned).to_vec();
         let fault = ClassFault::Endless { play, more: 3 };
-        assert_eq!(fault.words(Language::English).title, "a play may never end: 1 -> 2 -> ... (3 more) -> 1");
+        assert_eq!(
+            fault.words(Language::English).title,
+            "a play may never end: 1 -> 2 -> ... (3 more) -> 1"
+        );
         assert_eq!(fault.code(), "cycle");
     }
 
@@ -319,7 +328,8 @@ mod tests {
         ];
         for fault in faults {
             let words = Language::ALL.map(|language| fault.words(language));
-            let [english, japanese] = words.map(|Diagnosis { title, hint, .. }| format!("{title}\n{hint}"));
+            let [english, japanese] =
+                words.map(|Diagnosis { title, hint, .. }| format!("{title}\n{hint}"));
             assert!(english.is_ascii() || english.contains('è'), "{english}");
             assert!(!japanese.is_ascii(), "{japanese}");
         }

@@ -43,20 +43,31 @@ fn slip(source: &str, diagnostic: &Diagnostic) -> Option<&'static str> {
     // As short as `win`.
     const SHORTEST: usize = 3;
     let is_keyword = match &diagnostic.reason {
-        Reason::Unexpected { wanted: Wanted::Sign(sign), .. } => sign.starts_with(char::is_alphabetic),
+        Reason::Unexpected { wanted: Wanted::Sign(sign), .. } => {
+            sign.starts_with(char::is_alphabetic)
+        }
         Reason::Unexpected { wanted, .. } => matches!(wanted, Wanted::Verdict | Wanted::End),
         _ => false,
     };
     fix::near(fix::there(source, diagnostic.span), keywords().filter(|_| is_keyword), SHORTEST)
 }
 
-/// All diagnostics of a problem file for people, one after the other with an empty line between. `path` names the source if it has a name.
+/// All diagnostics of a problem file for people, one after the other with an empty line between.
+/// `path` names the source if it has a name.
 #[must_use]
-pub fn diagnostics(source: &str, path: Option<&str>, diagnostics: &[Diagnostic], look: Look) -> String {
+pub fn diagnostics(
+    source: &str,
+    path: Option<&str>,
+    diagnostics: &[Diagnostic],
+    look: Look,
+) -> String {
     let one = |diagnostic: &Diagnostic| {
         let words = words_there(source, diagnostic, look.language);
-        let related: Vec<_> =
-            diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
+        let related: Vec<_> = diagnostic
+            .related
+            .iter()
+            .map(|(span, kind)| (*span, note(*kind, look.language)))
+            .collect();
         let about = (diagnostic.severity, Some(diagnostic.span), words);
         diagnostics::render_words(source, path, about, &related, look)
     };
@@ -82,7 +93,9 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
         Reason::UnexpectedCharacter { found } => fix::character(source, span, *found),
         Reason::UnterminatedQuote { quote } => Some(fix::closing_quote(source, span, *quote)),
         Reason::ForeignOperator { meant, .. } => Some(replaced(meant)),
-        Reason::UnknownStatement { similar, .. } | Reason::UnknownFunction { similar, .. } => similar.map(replaced),
+        Reason::UnknownStatement { similar, .. } | Reason::UnknownFunction { similar, .. } => {
+            similar.map(replaced)
+        }
         Reason::NearKeyword { keyword, .. } => Some(replaced(keyword)),
         Reason::UnknownVariable { similar, .. } => similar.as_deref().map(replaced),
         Reason::Unexpected { wanted: Wanted::Sign(sign @ (")" | "]" | "}")), .. } => {
@@ -92,14 +105,20 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
     }
 }
 
-/// What is wrong with an input, in one line without a line end. `name` is what the input is called, `-` standard input; if it is empty, nothing is said of that.
+/// What is wrong with an input, in one line without a line end. `name` is what the input is called,
+/// `-` standard input; if it is empty, nothing is said of that.
 #[must_use]
 pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
     let (line, reason) = (fault.line, input::words(&fault.reason, language));
     match name {
         "" => say!(language, en: "line {line}: {reason}", ja: "{line} 行目: {reason}"),
-        "-" => say!(language, en: "standard input, line {line}: {reason}", ja: "標準入力の {line} 行目: {reason}"),
-        _ => say!(language, en: "{name}, line {line}: {reason}", ja: "{name} の {line} 行目: {reason}"),
+        "-" => {
+            say!(language, en: "standard input, line {line}: {reason}", ja: "標準入力の {line} 行目: \
+                {reason}")
+        }
+        _ => {
+            say!(language, en: "{name}, line {line}: {reason}", ja: "{name} の {line} 行目: {reason}")
+        }
     }
 }
 

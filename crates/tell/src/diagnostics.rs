@@ -1,4 +1,5 @@
-//! Diagnostics of rule texts, for people (with the line of the source and a mark under the place) and for programs.
+//! Diagnostics of rule texts, for people (with the line of the source and a mark under the place)
+//! and for programs.
 
 mod boards;
 pub(crate) mod common;
@@ -69,9 +70,22 @@ pub struct Told {
 
 impl Told {
     /// An error that has no place, or none that is known.
-    pub(crate) fn error(code: &'static str, Diagnosis { title: reason, hint, .. }: Diagnosis) -> Self {
+    pub(crate) fn error(
+        code: &'static str,
+        Diagnosis { title: reason, hint, .. }: Diagnosis,
+    ) -> Self {
         let severity = "error";
-        Self { severity, code, line: None, column: None, end_line: None, end_column: None, reason, hint, fix: None }
+        Self {
+            severity,
+            code,
+            line: None,
+            column: None,
+            end_line: None,
+            end_column: None,
+            reason,
+            hint,
+            fix: None,
+        }
     }
 
     /// The same at a place of a text.
@@ -80,7 +94,11 @@ impl Told {
     }
 
     /// The same from a line and column to another, from 1, the end exclusive.
-    pub(crate) fn placed(self, (line, column): (usize, usize), (end_line, end_column): (usize, usize)) -> Self {
+    pub(crate) fn placed(
+        self,
+        (line, column): (usize, usize),
+        (end_line, end_column): (usize, usize),
+    ) -> Self {
         let (line, end_line) = (Some(line), Some(end_line));
         Self { line, column: Some(column), end_line, end_column: Some(end_column), ..self }
     }
@@ -108,7 +126,8 @@ impl From<[String; 2]> for Diagnosis {
     }
 }
 
-/// [`Diagnosis`] in the language asked for: title, label, if there is one, and hint, each as a side of `say!`.
+/// [`Diagnosis`] in the language asked for: title, label, if there is one, and hint, each as a side
+/// of `say!`.
 macro_rules! diagnosis {
     ($language:expr, en: [$($english:tt),+], ja: [$($japanese:tt),+]) => {
         match $language {
@@ -183,7 +202,8 @@ pub(crate) fn tell_words(
     }
 }
 
-/// All diagnostics for people, one after the other with an empty line between. `path` names the source if it has a name.
+/// All diagnostics for people, one after the other with an empty line between. `path` names the
+/// source if it has a name.
 #[must_use]
 pub fn render(
     source: &str,
@@ -192,8 +212,10 @@ pub fn render(
     language: Language,
     coloured: bool,
 ) -> String {
-    let look = Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
-    let all: Vec<String> = diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
+    let look =
+        Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
+    let all: Vec<String> =
+        diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
     all.join("\n\n")
 }
 
@@ -205,7 +227,8 @@ fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: L
     render_words(source, path, (diagnostic.severity, place, words), &related, look)
 }
 
-/// What is wrong, how bad it is and where, if it is about a place in the text; and what is to be said at other places.
+/// What is wrong, how bad it is and where, if it is about a place in the text; and what is to be
+/// said at other places.
 pub(crate) fn render_words(
     source: &str,
     path: Option<&str>,
@@ -228,7 +251,9 @@ pub(crate) fn render_words(
             snippet = snippet.path(path);
         }
         for (span, note) in related {
-            snippet = snippet.annotation(AnnotationKind::Context.span(range(source, *span)).label(note.as_str()));
+            snippet = snippet.annotation(
+                AnnotationKind::Context.span(range(source, *span)).label(note.as_str()),
+            );
         }
         title.element(snippet)
     } else {
@@ -240,14 +265,16 @@ pub(crate) fn render_words(
     level::renderer(look.colour).render(&[group])
 }
 
-/// What is wrong at a place of a text of one line. A caret under the middle of a thousand letters helps nobody: then the letter is counted.
+/// What is wrong at a place of a text of one line. A caret under the middle of a thousand letters
+/// helps nobody: then the letter is counted.
 pub(crate) fn render_line(text: &str, span: Span, words: Diagnosis, look: Look) -> String {
     if width(text) <= line_width() - 8 {
         return render_words(text, None, (Severity::Error, Some(span), words), &[], look);
     }
     let letter = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
     let Diagnosis { title, label, hint } = words;
-    let note = say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
+    let note =
+        say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
     let group = level::error(look.language)
         .primary_title(folded(&title, BEFORE_TITLE))
         .element(level::note(look.language).message(note))

@@ -1,7 +1,8 @@
 //! Prose with formulas, tables and pictures, before it is known where it goes.
 //!
-//! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and HTML are four ways to write it down. So is an answer,
-//! as a [`Report`]. Nothing here knows what a game is.
+//! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and
+//! HTML are four ways to write it down. So is an answer, as a [`Report`]. Nothing here knows what a
+//! game is.
 
 mod html;
 mod latex;
@@ -38,7 +39,8 @@ pub struct Document {
 /// What documents are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Markup {
-    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width) says otherwise.
+    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width)
+    /// says otherwise.
     Text,
     /// HTML to be put into a page.
     Html,

@@ -1,6 +1,7 @@
 //! Pictures of games: graphs, tables, sequences and machines as shapes.
 //!
-//! Everything shown was computed by others; here it is only laid out. What does not fit is left out, and the picture says how much that is.
+//! Everything shown was computed by others; here it is only laid out. What does not fit is left
+//! out, and the picture says how much that is.
 
 mod canvas;
 mod dot;

@@ -1,4 +1,5 @@
-//! What an editor shows beside rules: the verdict on each claim and expectation, and what a fix does.
+//! What an editor shows beside rules: the verdict on each claim and expectation, and what a fix
+//! does.
 
 use answer::{Difference, GameInfo, Judged, Undecided, Verdict};
 
@@ -81,7 +82,8 @@ pub fn judged(game: &GameInfo, judged: &Judged, language: Language) -> String {
 fn undecided(game: &GameInfo, unknown: &Undecided, look: Look) -> String {
     let language = look.language;
     let why = report::obstacle_words(&unknown.obstacle, look);
-    let verified = unknown.verified_up_to.and_then(|_| report::verified(game, unknown, true, language));
+    let verified =
+        unknown.verified_up_to.and_then(|_| report::verified(game, unknown, true, language));
     match verified {
         Some(verified) => say!(language,
             en: "undecided; verified: {verified}. {why}",

@@ -1,7 +1,8 @@
 //! Explanations: why somebody wins, in words, from the proof itself.
 //!
-//! Everything that is said here was computed: the theorem, the formula on the very position, where every turn leads. What is particular to a kind of
-//! theorem is in a module of its own; `frame` has what all explanations have in common.
+//! Everything that is said here was computed: the theorem, the formula on the very position, where
+//! every turn leads. What is particular to a kind of theorem is in a module of its own; `frame` has
+//! what all explanations have in common.
 
 mod boards;
 mod editorial;
@@ -23,13 +24,15 @@ use crate::language::Language;
 use crate::render::Look;
 use answer::{Evidence, Explanation, Verdict, Why};
 
-/// An explanation as a document: the game, a small example, who wins, why, how, the position that was asked about, and how it is known. Linear in the
-/// explanation.
+/// An explanation as a document: the game, a small example, who wins, why, how, the position that
+/// was asked about, and how it is known. Linear in the explanation.
 ///
 /// ```
 /// # use answer::Explanation;
 /// # fn text(explanation: &Explanation) -> String {
-/// nimatron_tell::document::plain(&nimatron_tell::explain::explain(explanation, nimatron_tell::Language::English))
+/// nimatron_tell::document::plain(
+///     &nimatron_tell::explain::explain(explanation, nimatron_tell::Language::English)
+/// )
 /// # }
 /// ```
 #[must_use]
@@ -43,9 +46,14 @@ pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
     if let Some(position) = &explanation.position {
         blocks.push(frame::heading(frame::Part::Position, language));
         blocks.extend(match (evidence, &position.reasons[..]) {
-            (Some(Evidence::Sum(sum)), [Why::Sums(why)]) => lists::position(&attempt.game, sum, why, language),
-            (Some(Evidence::Strategy(_)), [Why::Board(why)]) => boards::position(&attempt.game, why, language),
-            // Where a budget ended before the theorem was asked, a list or a board is also described by its turns.
+            (Some(Evidence::Sum(sum)), [Why::Sums(why)]) => {
+                lists::position(&attempt.game, sum, why, language)
+            }
+            (Some(Evidence::Strategy(_)), [Why::Board(why)]) => {
+                boards::position(&attempt.game, why, language)
+            }
+            // Where a budget ended before the theorem was asked, a list or a board is also
+            // described by its turns.
             _ => position::blocks(explanation, position, language),
         });
     }
@@ -63,7 +71,9 @@ fn parts(explanation: &Explanation, look: Look) -> Parts {
             Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
             Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
         },
-        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, explanation.table.as_ref(), look),
+        Verdict::Unknown(undecided) => {
+            unknown::parts(attempt, undecided, explanation.table.as_ref(), look)
+        }
         // What is explained is an attempt, and only claims are refuted.
         Verdict::Refuted(_) => Parts::default(),
     }
@@ -91,7 +101,13 @@ impl Parts {
     }
 
     /// All of it below some blocks, the reasons below a heading and above some last word.
-    fn under(self, mut blocks: Vec<Block>, why: Option<Block>, last: Option<Block>, language: Language) -> Vec<Block> {
+    fn under(
+        self,
+        mut blocks: Vec<Block>,
+        why: Option<Block>,
+        last: Option<Block>,
+        language: Language,
+    ) -> Vec<Block> {
         if !self.theorem.is_empty() {
             blocks.push(Block::Theorem(self.theorem));
         }
@@ -125,6 +141,7 @@ pub fn about_position(document: Document) -> Vec<Block> {
 /// Adds what is about another position, in front of how all of it is known.
 pub fn add(document: &mut Document, blocks: Vec<Block>) {
     let known = frame::heading(frame::Part::Known, document.language);
-    let at = document.blocks.iter().position(|block| *block == known).unwrap_or(document.blocks.len());
+    let at =
+        document.blocks.iter().position(|block| *block == known).unwrap_or(document.blocks.len());
     document.blocks.splice(at..at, blocks);
 }

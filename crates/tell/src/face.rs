@@ -55,15 +55,24 @@ impl Face {
     /// letters apart.
     pub(crate) fn feature(self, feature: Feature, language: Language) -> String {
         let [command, python, english, japanese] = match feature {
-            Feature::Games => ["`nimatron games`", "`nimatron.games()`", "the section Rules", "「ルール」"],
-            Feature::Problems => {
-                ["`nimatron problems`", "`nimatron.problems()`", "the section Program", "「プログラム」"]
+            Feature::Games => {
+                ["`nimatron games`", "`nimatron.games()`", "the section Rules", "「ルール」"]
             }
+            Feature::Problems => [
+                "`nimatron problems`",
+                "`nimatron.problems()`",
+                "the section Program",
+                "「プログラム」",
+            ],
             Feature::Solve => ["`nimatron solve`", "`solve()`", "the section Position", "「局面」"],
-            Feature::Judge => ["`nimatron judge`", "`solve_all()`", "the section Position", "「局面」"],
+            Feature::Judge => {
+                ["`nimatron judge`", "`solve_all()`", "the section Position", "「局面」"]
+            }
             Feature::Table => ["`nimatron table`", "`table()`", "the section Table", "「表」"],
             Feature::Prove => ["`nimatron prove`", "`prove()`", "the section Theorem", "「定理」"],
-            Feature::ProveGame => ["`nimatron prove GAME`", "`prove()`", "the section Theorem", "「定理」"],
+            Feature::ProveGame => {
+                ["`nimatron prove GAME`", "`prove()`", "the section Theorem", "「定理」"]
+            }
             Feature::Values => ["--values", "values=True", "Grundy values", "「Grundy 数」"],
             Feature::Format => ["--format", "format", "format", "形式"],
         };
@@ -131,10 +140,14 @@ mod tests {
         Feature::Format,
     ];
 
-    const OPTIONS: [Opt; 7] = [Opt::States, Opt::Memory, Opt::Time, Opt::Numeration, Opt::Data, Opt::Claim, Opt::Check];
+    const OPTIONS: [Opt; 7] =
+        [Opt::States, Opt::Memory, Opt::Time, Opt::Numeration, Opt::Data, Opt::Claim, Opt::Check];
 
-    const STOPS: [Stop; 3] =
-        [Stop::States { limit: 5 }, Stop::Memory { limit: 5 }, Stop::Time { limit: std::time::Duration::from_secs(5) }];
+    const STOPS: [Stop; 3] = [
+        Stop::States { limit: 5 },
+        Stop::Memory { limit: 5 },
+        Stop::Time { limit: std::time::Duration::from_secs(5) },
+    ];
 
     /// What those can run into who call no commands and read no files.
     fn faults() -> Vec<Plain> {
@@ -170,7 +183,10 @@ mod tests {
             Plain::SequenceOfTurns { turn: TurnRule::Moves(2) },
             Plain::SequenceInMisere,
         ];
-        plain.into_iter().chain(pictures.map(|picture| Plain::NoPicture(Box::new(picture)))).collect()
+        plain
+            .into_iter()
+            .chain(pictures.map(|picture| Plain::NoPicture(Box::new(picture))))
+            .collect()
     }
 
     #[test]
@@ -179,11 +195,16 @@ mod tests {
             for language in Language::ALL {
                 let look = Look::plain(face, language);
                 let features = FEATURES.map(|feature| face.feature(feature, language));
-                let options = OPTIONS.into_iter().filter_map(|option| face.option(option)).map(str::to_owned);
-                let faults = faults().into_iter().map(|plain| problem::problem(&Problem::Plain(plain), look));
+                let options =
+                    OPTIONS.into_iter().filter_map(|option| face.option(option)).map(str::to_owned);
+                let faults = faults()
+                    .into_iter()
+                    .map(|plain| problem::problem(&Problem::Plain(plain), look));
                 let stops = STOPS.map(|stop| obstacle_words(&Obstacle::Stopped(stop), look));
                 for said in features.into_iter().chain(options).chain(faults).chain(stops) {
-                    let command = ["nimatron ", "--", " path", "パス"].into_iter().find(|word| said.contains(word));
+                    let command = ["nimatron ", "--", " path", "パス"]
+                        .into_iter()
+                        .find(|word| said.contains(word));
                     assert_eq!(command, None, "{said}");
                 }
             }
@@ -193,8 +214,13 @@ mod tests {
     #[test]
     fn a_page_has_no_options() {
         assert!(OPTIONS.into_iter().all(|option| Face::Page.option(option).is_none()));
-        let said = |face| obstacle_words(&Obstacle::Stopped(STOPS[0]), Look::plain(face, Language::English));
-        assert_eq!(said(Face::CommandLine), "The limit of 5 states was reached; --max-states sets it.");
+        let said = |face| {
+            obstacle_words(&Obstacle::Stopped(STOPS[0]), Look::plain(face, Language::English))
+        };
+        assert_eq!(
+            said(Face::CommandLine),
+            "The limit of 5 states was reached; --max-states sets it."
+        );
         assert_eq!(said(Face::Python), "The limit of 5 states was reached; states= sets it.");
         assert_eq!(said(Face::Page), "The limit of 5 states was reached.");
     }

@@ -1,11 +1,16 @@
 //! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
 //!
-//! What the parts of an answer say is derived where they are declared, in [`answer`]. The types here are what is put together otherwise: with
-//! the game in front, with words of a language, or with null for what is not known. An object is written as it is read: `object!`.
+//! What the parts of an answer say is derived where they are declared, in [`answer`]. The types
+//! here are what is put together otherwise: with the game in front, with words of a language, or
+//! with null for what is not known. An object is written as it is read: `object!`.
 
-#![expect(non_camel_case_types, reason = "the type of a field in `object!` has the name of the field")]
+#![expect(
+    non_camel_case_types,
+    reason = "the type of a field in `object!` has the name of the field"
+)]
 
-/// An object: `name: value` is a field, `name?: value` one that is left out if it is `None`, and `..name: value` stands for all fields of another object.
+/// An object: `name: value` is a field, `name?: value` one that is left out if it is `None`, and
+/// `..name: value` stands for all fields of another object.
 macro_rules! object {
     (@ [$($declared:tt)*] [$($name:ident = $value:expr;)*]) => {{
         #[derive(serde::Serialize)]
@@ -13,10 +18,14 @@ macro_rules! object {
         Object { $($name: $value),* }
     }};
     (@ [$($declared:tt)*] [$($set:tt)*] ..$name:ident: $value:expr, $($rest:tt)*) => {
-        object!(@ [$($declared)* #[serde(flatten)] $name: $name,] [$($set)* $name = $value;] $($rest)*)
+        object!(
+            @ [$($declared)* #[serde(flatten)] $name: $name,] [$($set)* $name = $value;] $($rest)*
+        )
     };
     (@ [$($declared:tt)*] [$($set:tt)*] $name:ident?: $value:expr, $($rest:tt)*) => {
-        object!(@ [$($declared)* #[serde(skip_serializing_if = "Option::is_none")] $name: Option<$name>,]
+        object!(@ [
+            $($declared)* #[serde(skip_serializing_if = "Option::is_none")] $name: Option<$name>,
+        ]
             [$($set)* $name = $value;] $($rest)*)
     };
     (@ [$($declared:tt)*] [$($set:tt)*] $name:ident: $value:expr, $($rest:tt)*) => {
@@ -174,11 +183,17 @@ fn reason(obstacle: &Obstacle, look: Look) -> impl Serialize {
     let (kind, limit, positions): (_, _, Option<&[String]>) = match obstacle {
         Obstacle::Stopped(Stop::States { limit }) => ("states", Some((*limit).into()), None),
         Obstacle::Stopped(Stop::Memory { limit }) => ("memory", Some((*limit).into()), None),
-        Obstacle::Stopped(Stop::Time { limit }) => ("time", serde_json::Number::from_f64(limit.as_secs_f64()), None),
+        Obstacle::Stopped(Stop::Time { limit }) => {
+            ("time", serde_json::Number::from_f64(limit.as_secs_f64()), None)
+        }
         Obstacle::Stopped(Stop::Cancelled) => ("cancelled", None, None),
         Obstacle::Cycle(positions) => ("cycle", None, Some(positions)),
-        Obstacle::Growth(positions) | Obstacle::Rise(positions) => ("growth", None, Some(positions)),
-        Obstacle::InfinitelyMany { position, .. } => ("infinitely_many", None, Some(std::slice::from_ref(position))),
+        Obstacle::Growth(positions) | Obstacle::Rise(positions) => {
+            ("growth", None, Some(positions))
+        }
+        Obstacle::InfinitelyMany { position, .. } => {
+            ("infinitely_many", None, Some(std::slice::from_ref(position)))
+        }
         Obstacle::OtherBase => ("other_base", None, None),
         Obstacle::Arithmetic => ("arithmetic", None, None),
         Obstacle::LargeNumber => ("large_number", None, None),
@@ -204,9 +219,13 @@ fn reason(obstacle: &Obstacle, look: Look) -> impl Serialize {
         Obstacle::Silent(board) => ("silent", None, Some(std::slice::from_ref(board))),
         Obstacle::OtherQuestion => ("other_question", None, None),
         Obstacle::InconsistentStrategy => ("internal_inconsistent", None, None),
-        Obstacle::Inconsistent(position) => ("internal_inconsistent", None, Some(std::slice::from_ref(position))),
+        Obstacle::Inconsistent(position) => {
+            ("internal_inconsistent", None, Some(std::slice::from_ref(position)))
+        }
         Obstacle::TooMuchToCheck { limit } => ("too_much_to_check", Some((*limit).into()), None),
         Obstacle::Rejected(_) => ("internal_rejected", None, None),
     };
-    object! { kind: kind, message: obstacle_words(obstacle, look), limit?: limit, positions?: positions, }
+    object! {
+        kind: kind, message: obstacle_words(obstacle, look), limit?: limit, positions?: positions,
+    }
 }

@@ -1,5 +1,6 @@
-//! Plain text in lines of a width, with or without colour. Knows no language, but where its letters may be parted: words of letters of one
-//! column at blanks only, East Asian letters, of two columns, nearly everywhere (UAX #14, Unicode Line Breaking).
+//! Plain text in lines of a width, with or without colour. Knows no language, but where its letters
+//! may be parted: words of letters of one column at blanks only, East Asian letters, of two
+//! columns, nearly everywhere (UAX #14, Unicode Line Breaking).
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,8 +15,9 @@ const WIDTHS: RangeInclusive<usize> = 60..=200;
 /// Columns of a line, of all text that this process writes: there is one terminal.
 static LINE_WIDTH: AtomicUsize = AtomicUsize::new(USUAL_WIDTH);
 
-/// Sets the width of lines of plain text to that of the terminal, in columns, within 60 to 200; 80 unless it is called. Of the
-/// whole process: only a program that owns its terminal should call it, before it writes anything.
+/// Sets the width of lines of plain text to that of the terminal, in columns, within 60 to 200; 80
+/// unless it is called. Of the whole process: only a program that owns its terminal should call it,
+/// before it writes anything.
 pub fn set_line_width(columns: usize) {
     LINE_WIDTH.store(columns.clamp(*WIDTHS.start(), *WIDTHS.end()), Ordering::Relaxed);
 }
@@ -107,9 +109,9 @@ impl Colour {
             return text;
         }
         let ended = text.replace(MARKS[4], "\x1b[0m");
-        Role::ALL
-            .into_iter()
-            .fold(ended, |text, role| text.replace(MARKS[role.index()], &format!("\x1b[{}m", role.code())))
+        Role::ALL.into_iter().fold(ended, |text, role| {
+            text.replace(MARKS[role.index()], &format!("\x1b[{}m", role.code()))
+        })
     }
 }
 
@@ -143,8 +145,7 @@ fn fitting(text: &str, columns: usize) -> &str {
 }
 
 /// What cannot begin a line: what closes, points, small kana and marks of what stands before.
-const NOT_FIRST: &str =
-    "、。，．・：；！？」』）】］｝〕〉》ー～々…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%°)]},.:;!?";
+const NOT_FIRST: &str = "、。，．・：；！？」』）】］｝〕〉》ー～々…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%°)]},.:;!?";
 
 /// What cannot end a line: what opens.
 const NOT_LAST: &str = "「『（【［｛〔〈《([{";
@@ -155,7 +156,8 @@ fn parts(before: char, after: char) -> bool {
     wide && !NOT_FIRST.contains(after) && !NOT_LAST.contains(before)
 }
 
-/// Where a word without blanks can be broken. What stands in backquotes stays whole; whether a word begins inside of them is in `quoted`.
+/// Where a word without blanks can be broken. What stands in backquotes stays whole; whether a word
+/// begins inside of them is in `quoted`.
 fn pieces<'a>(word: &'a str, quoted: &mut bool) -> Vec<&'a str> {
     let mut pieces = vec![];
     let mut start = 0;
@@ -175,7 +177,8 @@ fn pieces<'a>(word: &'a str, quoted: &mut bool) -> Vec<&'a str> {
     pieces
 }
 
-/// Adds `text` to `out` in lines of at most [`line_width`] columns: the first after `first`, the others after as many spaces as `indent`.
+/// Adds `text` to `out` in lines of at most [`line_width`] columns: the first after `first`, the
+/// others after as many spaces as `indent`.
 pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) {
     out.push_str(first);
     let mut column = width(first);
@@ -209,7 +212,8 @@ pub(crate) fn folded(text: &str, before: usize) -> String {
     lines.join("\n")
 }
 
-/// Adds a line or more `label  text` under a margin of two columns; all texts begin in the same column.
+/// Adds a line or more `label text` under a margin of two columns; all texts begin in the same
+/// column.
 pub(crate) fn entry(out: &mut String, label: &str, text: &str) {
     const COLUMN: usize = 18;
     let first = format!("  {}  ", padded(label, COLUMN - 4));
@@ -239,15 +243,17 @@ pub(crate) fn chain(out: &mut String, indent: usize, links: &[String]) {
 /// The most letters of a position that are shown.
 const LONGEST: usize = 40;
 
-/// A position in running text: the empty word by its name in rules, and for the middle of a long one only how long it all is. Tuples are
-/// shown as they are: they can be broken between their numbers.
+/// A position in running text: the empty word by its name in rules, and for the middle of a long
+/// one only how long it all is. Tuples are shown as they are: they can be broken between their
+/// numbers.
 pub(crate) fn shown(position: &str) -> String {
     if is_tuple(position) { position.to_owned() } else { short(position, LONGEST) }
 }
 
 /// Whether a position is a tuple of two numbers or more.
 pub(crate) fn is_tuple(position: &str) -> bool {
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    let is_number =
+        |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
     inside(position).is_some_and(|inside| inside.split(", ").all(is_number))
 }
 
@@ -290,8 +296,8 @@ pub(crate) fn short(position: &str, limit: usize) -> String {
     format!("{head}..({letters})..{tail}")
 }
 
-/// Adds columns under a margin, each as wide as its widest cell, two spaces apart; the last one is cut at the edge. Numbers are given as
-/// such by `right`.
+/// Adds columns under a margin, each as wide as its widest cell, two spaces apart; the last one is
+/// cut at the edge. Numbers are given as such by `right`.
 pub(crate) fn indented(out: &mut String, margin: usize, rows: &[Vec<String>], right: &[bool]) {
     for line in columns_in(line_width() - margin, rows, right).lines() {
         out.extend(std::iter::repeat_n(' ', margin));
@@ -302,7 +308,9 @@ pub(crate) fn indented(out: &mut String, margin: usize, rows: &[Vec<String>], ri
 
 fn columns_in(edge: usize, rows: &[Vec<String>], right: &[bool]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let wide = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
+    let wide = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0)
+    };
     let widths: Vec<usize> = (0..count).map(wide).collect();
     let mut out = String::new();
     for row in rows {
@@ -370,7 +378,10 @@ mod tests {
     #[test]
     fn a_long_list_keeps_its_beginning() {
         assert_eq!(listed(&format!("({}7)", "7, ".repeat(15))), format!("({}7)", "7, ".repeat(15)));
-        assert_eq!(listed(&format!("({}7)", "7, ".repeat(16))), format!("({}..(17)..)", "7, ".repeat(8)));
+        assert_eq!(
+            listed(&format!("({}7)", "7, ".repeat(16))),
+            format!("({}..(17)..)", "7, ".repeat(8))
+        );
         assert_eq!(listed(""), "empty");
     }
 
@@ -382,7 +393,10 @@ mod tests {
 
     #[test]
     fn columns_line_up_and_end_at_the_edge() {
-        let rows = [vec!["a".to_owned(), "10".to_owned(), "x".repeat(200)], vec!["bcd".to_owned(), "9".to_owned()]];
+        let rows = [
+            vec!["a".to_owned(), "10".to_owned(), "x".repeat(200)],
+            vec!["bcd".to_owned(), "9".to_owned()],
+        ];
         let text = columns_in(USUAL_WIDTH, &rows, &[false, true]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(width(lines[0]), USUAL_WIDTH);
@@ -397,21 +411,27 @@ mod tests {
         assert!(out.lines().all(|line| width(line) <= USUAL_WIDTH));
         let lines: Vec<&str> = out.lines().map(str::trim_start).collect();
         assert!(
-            lines[..lines.len() - 1].iter().all(|line| width(line) >= USUAL_WIDTH - 2 - 2 * "Grundy".len()),
+            lines[..lines.len() - 1]
+                .iter()
+                .all(|line| width(line) >= USUAL_WIDTH - 2 - 2 * "Grundy".len()),
             "{out}"
         );
         for line in &lines {
             assert!(!line.starts_with(['、', '。', '）']) && !line.ends_with('（'), "{line}");
         }
         // Nothing is lost but blanks at the ends of lines.
-        let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+        let letters =
+            |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
         assert_eq!(letters(&out), letters(&text));
         assert!(out.matches("Grundy").count() == 9);
     }
 
     #[test]
     fn columns_of_wide_letters_line_up() {
-        let rows = [["局面", "9"].map(str::to_owned).to_vec(), ["abcdef", "10"].map(str::to_owned).to_vec()];
+        let rows = [
+            ["局面", "9"].map(str::to_owned).to_vec(),
+            ["abcdef", "10"].map(str::to_owned).to_vec(),
+        ];
         assert_eq!(columns_in(USUAL_WIDTH, &rows, &[false, true]), "局面     9\nabcdef  10\n");
         let long = [vec!["山".repeat(100)]];
         assert_eq!(width(columns_in(USUAL_WIDTH, &long, &[]).trim_end()), USUAL_WIDTH - 1);

@@ -5,7 +5,11 @@ use annotate_snippets::{Level, Renderer};
 use crate::language::Language;
 use crate::layout::{Colour, line_width};
 
-fn in_language(level: Level<'static>, japanese: &'static str, language: Language) -> Level<'static> {
+fn in_language(
+    level: Level<'static>,
+    japanese: &'static str,
+    language: Language,
+) -> Level<'static> {
     if language == Language::Japanese { level.with_name(japanese) } else { level }
 }
 

@@ -20,7 +20,11 @@ pub(crate) fn short(name: &str) -> String {
 /// A code of a take-and-break game, or its beginning.
 pub(crate) fn code(code: &str) -> String {
     const SHOWN: usize = 66;
-    if code.len() <= SHOWN { code.to_owned() } else { code.chars().take(SHOWN / 2).chain(['…']).collect() }
+    if code.len() <= SHOWN {
+        code.to_owned()
+    } else {
+        code.chars().take(SHOWN / 2).chain(['…']).collect()
+    }
 }
 
 /// Names, and a mark if they are too many.

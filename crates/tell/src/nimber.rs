@@ -1,4 +1,5 @@
-//! Calculations with nimbers: their results, and what is wrong with an expression, with the reason and a hint.
+//! Calculations with nimbers: their results, and what is wrong with an expression, with the reason
+//! and a hint.
 
 use theory::nimber::expression::{ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
 
@@ -57,7 +58,8 @@ pub(crate) fn words(kind: ExprErrorKind, language: Language) -> Diagnosis {
     }
 }
 
-/// Values of expressions, a line each. They are the same in every language: `*8` is a nimber, `8` an integer.
+/// Values of expressions, a line each. They are the same in every language: `*8` is a nimber, `8`
+/// an integer.
 #[must_use]
 pub fn values(values: &[(String, Value)]) -> String {
     let line = |(text, value): &(String, Value)| match value {

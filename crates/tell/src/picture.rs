@@ -1,7 +1,8 @@
 //! Pictures as shapes that have a meaning, before it is known how they are drawn.
 //!
-//! A picture is made once, from a game graph, a table, a sequence or a machine; SVG and `TikZ` are two ways to write it down. What a shape looks like depends on its
-//! [`Role`], so that light and dark, screen and paper can differ; what differs in colour differs in shape or weight too.
+//! A picture is made once, from a game graph, a table, a sequence or a machine; SVG and `TikZ` are
+//! two ways to write it down. What a shape looks like depends on its [`Role`], so that light and
+//! dark, screen and paper can differ; what differs in colour differs in shape or weight too.
 
 mod curve;
 mod measure;
@@ -35,14 +36,20 @@ impl Picture {
     /// The same without dots in cells.
     #[must_use]
     pub fn without_dots(&self) -> Self {
-        let shapes = self.shapes.iter().filter(|shape| !matches!(shape.role, Role::Dots { .. })).cloned().collect();
+        let shapes = self
+            .shapes
+            .iter()
+            .filter(|shape| !matches!(shape.role, Role::Dots { .. }))
+            .cloned()
+            .collect();
         Self { shapes, ..self.clone() }
     }
 
     /// Number of stretches in all its rasters.
     #[must_use]
     pub fn stretches(&self) -> usize {
-        let of = |shape: &Shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 };
+        let of =
+            |shape: &Shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 };
         self.shapes.iter().map(of).sum()
     }
 
@@ -194,7 +201,8 @@ pub enum Role {
     Heat(u8),
     /// A cell of a residue map, or words on one: a number modulo another, 0 to 9.
     Residue(u8),
-    /// Dots in cells that are too small for words: on those that stand out from the paper, or on pale ones.
+    /// Dots in cells that are too small for words: on those that stand out from the paper, or on
+    /// pale ones.
     Dots {
         /// Whether the cell stands out.
         full: bool,

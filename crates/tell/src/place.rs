@@ -4,11 +4,16 @@ use std::ops::Range;
 
 use rules::Span;
 
-/// Line and column (in characters) of a byte of a text, both from 1. A byte inside a character, or beyond the end, counts as the
-/// nearest place before it.
+/// Line and column (in characters) of a byte of a text, both from 1. A byte inside a character, or
+/// beyond the end, counts as the nearest place before it.
 pub(crate) fn line_and_column(source: &str, offset: usize) -> (usize, usize) {
     let before = source.char_indices().take_while(|(at, symbol)| at + symbol.len_utf8() <= offset);
-    before.fold((1, 1), |(line, column), (_, symbol)| if symbol == '\n' { (line + 1, 1) } else { (line, column + 1) })
+    before.fold(
+        (1, 1),
+        |(line, column), (_, symbol)| {
+            if symbol == '\n' { (line + 1, 1) } else { (line, column + 1) }
+        },
+    )
 }
 
 /// The bytes of a span of a text, as far as they are whole characters of it.

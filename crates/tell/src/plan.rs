@@ -16,9 +16,9 @@ pub fn in_words(plan: Plan, game: &GameInfo, theorem: Option<&Attempt>) -> Plan 
     let sentences = |attempt| theorem_sentences(attempt, language);
     let origin = Origin {
         game: title(game, language),
-        theorem: theorem
-            .map(sentences)
-            .unwrap_or_else(|| missing.map(|missing| no_theorem(missing, language)).into_iter().collect()),
+        theorem: theorem.map(sentences).unwrap_or_else(|| {
+            missing.map(|missing| no_theorem(missing, language)).into_iter().collect()
+        }),
         ..plan.origin
     };
     Plan { origin, ..plan }
@@ -28,10 +28,12 @@ pub fn in_words(plan: Plan, game: &GameInfo, theorem: Option<&Attempt>) -> Plan 
 pub(crate) fn no_theorem(missing: &NoTheorem, language: Language) -> String {
     match missing {
         NoTheorem::Takes => say!(language,
-            en: "The input gives the numbers that may be taken, and there is no theorem for all sets of them.",
+            en: "The input gives the numbers that may be taken, and there is no theorem for all \
+                sets of them.",
             ja: "取れる個数の集合は入力で与えられ、すべての集合に通じる定理はありません。"),
         NoTheorem::Sums => say!(language,
-            en: "Positions of several numbers are added, and no formula for the Grundy value of one was found.",
+            en: "Positions of several numbers are added, and no formula for the Grundy value of \
+                one was found.",
             ja: "複数の数からなる局面の和を扱いますが、1 つの局面の Grundy 数を表す式は見つかりませんでした。"),
         NoTheorem::Arithmetic => say!(language,
             en: "The rules contain arithmetic, endings or gains that the prover cannot handle.",
@@ -40,14 +42,16 @@ pub(crate) fn no_theorem(missing: &NoTheorem, language: Language) -> String {
             en: "The moves depend on a list that the input gives.",
             ja: "操作が、入力で与えられる列に依存します。"),
         NoTheorem::Asked => say!(language,
-            en: "Theorems say who wins or give Grundy values; this problem asks for something else (draws, scores, or \
+            en: "Theorems say who wins or give Grundy values; this problem asks for something \
+                else (draws, scores, or \
                 numbers of turns or of moves).",
             ja: "定理が示すのは勝敗か Grundy 数ですが、ここではそれ以外のこと（引き分け、得点、手数、手の個数）が問われています。"),
         NoTheorem::OneValue(name) => say!(language,
             en: "The input gives {name}, and a theorem was found only for one value of it.",
             ja: "{name} は入力で与えられますが、定理はその 1 つの値についてしか見つかりませんでした。"),
         NoTheorem::Form => say!(language,
-            en: "There is a theorem about the game, but no program that answers this question can be made from it.",
+            en: "There is a theorem about the game, but no program that answers this question can \
+                be made from it.",
             ja: "このゲームについての定理はありますが、この問いに答えるプログラムはそこから作れません。"),
         NoTheorem::Budget => say!(language,
             en: "The search for a theorem reached its limit of states, memory or time.",

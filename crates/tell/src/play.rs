@@ -135,7 +135,12 @@ pub fn position(
 ) -> String {
     let mut out = String::from("\n");
     let place = &survey.place;
-    wrapped(&mut out, "", 2, &words::turn(turn, player, &spelled(game, &place.position), look.language));
+    wrapped(
+        &mut out,
+        "",
+        2,
+        &words::turn(turn, player, &spelled(game, &place.position), look.language),
+    );
     if game.aim() == Aim::Gain {
         wrapped(&mut out, "  ", 2, &words::scores(players, scores, look.language));
     }
@@ -181,8 +186,12 @@ fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> Stri
 /// The result of a choice, for the one who makes it.
 fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
     match (&choice.place.standing, turned(survey, choice)) {
-        (Some(Standing::Result(result)), _) => words::marked(score(result), choice.best, look.language),
-        (Some(standing), Turned::Winning) => words::ends(true, standing.remoteness(), look.language),
+        (Some(Standing::Result(result)), _) => {
+            words::marked(score(result), choice.best, look.language)
+        }
+        (Some(standing), Turned::Winning) => {
+            words::ends(true, standing.remoteness(), look.language)
+        }
         (Some(standing), Turned::ThrownAway | Turned::GivenUp | Turned::Lost) => {
             words::ends(false, standing.remoteness(), look.language)
         }
@@ -201,19 +210,33 @@ fn total(choice: &Choice) -> Option<i128> {
     Some(i128::from(choice.turn.way.gain()?) - i128::from(after))
 }
 
-/// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be shown why.
+/// A turn that was made, with what it has changed. `survey` is of the position before it, `answer`
+/// of the one after it, if a person is to be shown why.
 #[must_use]
-pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Survey>, look: Look) -> String {
+pub fn made(
+    survey: &Survey,
+    chosen: usize,
+    player: &Player,
+    answer: Option<&Survey>,
+    look: Look,
+) -> String {
     let mut out = String::new();
     let Some(choice) = survey.choices.get(chosen) else { return out };
     let how = turn_words(&choice.turn, look.language);
     let turned = turned(survey, choice);
     if player.program {
-        wrapped(&mut out, "  ", 4, &words::played(player, &how, &shown(&choice.place.position), look.language));
+        wrapped(
+            &mut out,
+            "  ",
+            4,
+            &words::played(player, &how, &shown(&choice.place.position), look.language),
+        );
         let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
         let leaves = match turned {
             Turned::Winning => words::leaves_lost(turns, look.language),
-            Turned::Lost | Turned::ThrownAway | Turned::GivenUp => words::resists(turns, look.language),
+            Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
+                words::resists(turns, look.language)
+            }
             Turned::Drawing | Turned::Slipped => words::keeps_draw(look.language),
             Turned::Worse | Turned::Best | Turned::Unknown => return out,
         };
@@ -232,7 +255,11 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
             }];
             if let Some(reply) = reply.filter(|_| turned != Turned::Slipped) {
                 let position = shown(&reply.place.position);
-                sentences.push(words::refuted(&turn_words(&reply.turn, language), &position, language));
+                sentences.push(words::refuted(
+                    &turn_words(&reply.turn, language),
+                    &position,
+                    language,
+                ));
             }
             if let Some(better) = better {
                 let position = shown(&better.place.position);
@@ -261,13 +288,20 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
 #[must_use]
 pub fn hint(survey: &Survey, look: Look) -> String {
     let mut out = String::new();
-    let Some((at, choice)) = survey.reply().and_then(|at| Some((at, survey.choices.get(at)?))) else { return out };
+    let Some((at, choice)) = survey.reply().and_then(|at| Some((at, survey.choices.get(at)?)))
+    else {
+        return out;
+    };
     let how = turn_words(&choice.turn, look.language);
     let (number, turns) = (at + 1, choice.place.standing.as_ref().and_then(Standing::remoteness));
     let message = match turned(survey, choice) {
-        Turned::Winning => words::hint_wins(number, &how, &shown(&choice.place.position), turns, look.language),
+        Turned::Winning => {
+            words::hint_wins(number, &how, &shown(&choice.place.position), turns, look.language)
+        }
         Turned::Drawing | Turned::Slipped => words::hint_draws(number, &how, look.language),
-        Turned::Lost | Turned::ThrownAway | Turned::GivenUp => words::hint_lost(number, &how, turns, look.language),
+        Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
+            words::hint_lost(number, &how, turns, look.language)
+        }
         Turned::Best | Turned::Worse => words::hint_best(number, &how, look.language),
         Turned::Unknown => words::not_known(look.language),
     };
@@ -275,7 +309,8 @@ pub fn hint(survey: &Survey, look: Look) -> String {
     out
 }
 
-/// The end. `mover` is who would be to move; `turns` were made. `start` is what the result could have been from the beginning.
+/// The end. `mover` is who would be to move; `turns` were made. `start` is what the result could
+/// have been from the beginning.
 #[must_use]
 pub fn over(
     game: &GameInfo,
@@ -309,10 +344,13 @@ pub fn over(
     let over_at = words::over_at(&position, turns, look.language);
     let text = match game.aim() {
         Aim::Gain => {
-            let scores = [words::scores, words::more_gained].map(|told| told(players, scores, look.language));
+            let scores = [words::scores, words::more_gained]
+                .map(|told| told(players, scores, look.language));
             together([over_at].into_iter().chain(scores), look.language)
         }
-        _ if prospect == Some(Prospect::Draw) => together([over_at, words::nobody_wins(look.language)], look.language),
+        _ if prospect == Some(Prospect::Draw) => {
+            together([over_at, words::nobody_wins(look.language)], look.language)
+        }
         Aim::Verdict => together([over_at, words::has_won(winner, look.language)], look.language),
         Aim::LastMove => words::over(&position, stuck, winner, turns, look.language),
     };
@@ -392,29 +430,43 @@ fn drawn(out: &mut String, game: &GameInfo, position: &str) {
     if !is_heaps(game) {
         return;
     }
-    let inside = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(position);
+    let inside =
+        position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(position);
     let sizes: Option<Vec<u128>> = inside.split(", ").map(|size| size.parse().ok()).collect();
-    let Some(sizes) = sizes.filter(|sizes| sizes.len() <= HEAPS && sizes.iter().all(|&size| size <= STONES)) else {
+    let Some(sizes) =
+        sizes.filter(|sizes| sizes.len() <= HEAPS && sizes.iter().all(|&size| size <= STONES))
+    else {
         return;
     };
-    let name =
-        |at: usize| game.heaps().and_then(|names| names.get(at)).cloned().unwrap_or_else(|| (at + 1).to_string());
+    let name = |at: usize| {
+        game.heaps()
+            .and_then(|names| names.get(at))
+            .cloned()
+            .unwrap_or_else(|| (at + 1).to_string())
+    };
     let stones = |size: &u128| "o".repeat(usize::try_from(*size).unwrap_or_default());
-    let rows: Vec<Vec<String>> = sizes.iter().enumerate().map(|(at, size)| vec![name(at), stones(size)]).collect();
+    let rows: Vec<Vec<String>> =
+        sizes.iter().enumerate().map(|(at, size)| vec![name(at), stones(size)]).collect();
     indented(out, 4, &rows, &[]);
 }
 
 /// A word whose letters are columns, row by row.
 fn columns(out: &mut String, appearances: &[(char, Appearance)], position: &str) {
     let column = |letter: char| {
-        let (_, Appearance::Column(cells)) = appearances.iter().find(|(shown, _)| *shown == letter)? else {
+        let (_, Appearance::Column(cells)) =
+            appearances.iter().find(|(shown, _)| *shown == letter)?
+        else {
             return None;
         };
         Some(cells.as_str()).filter(|cells| cells.len() > 1)
     };
     let Some(drawn) = position.chars().map(column).collect::<Option<Vec<&str>>>() else { return };
-    let Some(height) = drawn.first().map(|cells| cells.len()).filter(|_| drawn.len() < 70) else { return };
-    let row = |row: usize| vec![drawn.iter().filter_map(|cells| cells.chars().nth(row)).collect::<String>()];
+    let Some(height) = drawn.first().map(|cells| cells.len()).filter(|_| drawn.len() < 70) else {
+        return;
+    };
+    let row = |row: usize| {
+        vec![drawn.iter().filter_map(|cells| cells.chars().nth(row)).collect::<String>()]
+    };
     indented(out, 4, &(0..height).map(row).collect::<Vec<_>>(), &[]);
 }
 

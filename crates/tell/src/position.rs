@@ -1,4 +1,5 @@
-//! Texts that are not positions, and moves that lead out of the positions: with the place, the reason and a hint.
+//! Texts that are not positions, and moves that lead out of the positions: with the place, the
+//! reason and a hint.
 
 mod words;
 

@@ -1,4 +1,5 @@
-//! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
+//! What keeps a program from doing what it was asked: not answers, but why there is none. In words,
+//! and for programs.
 
 mod words;
 
@@ -77,16 +78,22 @@ pub fn problem(problem: &Problem, look: Look) -> String {
             let about = (Severity::Error, Some(*span), position::escape(from, to, language));
             diagnostics::render_words(source, path.as_deref(), about, &[], look)
         }
-        Problem::Position(fault) => {
-            diagnostics::render_line(&fault.text, fault.span, position::words(fault, language), look)
-        }
+        Problem::Position(fault) => diagnostics::render_line(
+            &fault.text,
+            fault.span,
+            position::words(fault, language),
+            look,
+        ),
         Problem::Contest { source, path, diagnostics } => {
             crate::contest::diagnostics(source, path.as_deref(), diagnostics, look)
         }
         Problem::Input { name, fault } => crate::contest::fault(fault, name, language),
-        Problem::Expression(fault) => {
-            diagnostics::render_line(&fault.text, fault.span(), nimber::words(fault.error.kind, language), look)
-        }
+        Problem::Expression(fault) => diagnostics::render_line(
+            &fault.text,
+            fault.span(),
+            nimber::words(fault.error.kind, language),
+            look,
+        ),
         Problem::Plain(plain) => {
             let about = (Severity::Error, None, words::words(plain, look));
             diagnostics::render_words("", None, about, &[], look)
@@ -99,22 +106,30 @@ pub fn problem(problem: &Problem, look: Look) -> String {
 pub fn told(problem: &Problem, look: Look) -> Vec<Told> {
     let language = look.language;
     match problem {
-        Problem::Text { source, diagnostics, .. } => {
-            diagnostics.iter().map(|diagnostic| diagnostics::tell(source, diagnostic, language)).collect()
-        }
+        Problem::Text { source, diagnostics, .. } => diagnostics
+            .iter()
+            .map(|diagnostic| diagnostics::tell(source, diagnostic, language))
+            .collect(),
         Problem::Escape { source, span, from, to, .. } => {
-            vec![Told::error("LeavesPositions", position::escape(from, to, language)).at(source, *span)]
+            vec![
+                Told::error("LeavesPositions", position::escape(from, to, language))
+                    .at(source, *span),
+            ]
         }
         Problem::Position(fault) => {
-            vec![Told::error(fault.fault.code(), position::words(fault, language)).at(&fault.text, fault.span)]
+            vec![
+                Told::error(fault.fault.code(), position::words(fault, language))
+                    .at(&fault.text, fault.span),
+            ]
         }
         Problem::Expression(fault) => {
             let words = nimber::words(fault.error.kind, language);
             vec![Told::error(fault.code(), words).at(&fault.text, fault.span())]
         }
-        Problem::Contest { source, diagnostics, .. } => {
-            diagnostics.iter().map(|diagnostic| crate::contest::tell(source, diagnostic, language)).collect()
-        }
+        Problem::Contest { source, diagnostics, .. } => diagnostics
+            .iter()
+            .map(|diagnostic| crate::contest::tell(source, diagnostic, language))
+            .collect(),
         Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
         Problem::Plain(plain) => vec![Told::error(plain.code(), words::words(plain, look))],
     }

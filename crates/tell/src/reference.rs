@@ -11,7 +11,8 @@ use crate::language::Language;
 const SOURCE: &str = include_str!("../../web/page/reference-lines.js");
 
 static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
-    let list = SOURCE.find('[').zip(SOURCE.rfind(']')).and_then(|(start, end)| SOURCE.get(start..=end));
+    let list =
+        SOURCE.find('[').zip(SOURCE.rfind(']')).and_then(|(start, end)| SOURCE.get(start..=end));
     // A test reads the file. Without it there is nothing to explain, and nothing else fails.
     list.and_then(|list| serde_json::from_str(list).ok()).unwrap_or_default()
 });

@@ -78,12 +78,13 @@ pub enum Format {
 }
 
 impl Format {
-    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width) says otherwise.
+    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width)
+    /// says otherwise.
     pub const TEXT: Self = Self::Written(Markup::Text);
 }
 
-/// An answer that can be put into words. [`Answer`] is any of them. A program that only uses some of the parts does not link
-/// the code for the others.
+/// An answer that can be put into words. [`Answer`] is any of them. A program that only uses some
+/// of the parts does not link the code for the others.
 pub trait Tell {
     /// As a document.
     fn document(&self, telling: Telling<'_>) -> Document;
@@ -146,7 +147,8 @@ impl Tell for Established {
     }
 }
 
-/// Why a certificate does not hold, and the title of the rules that it is about, if they are others.
+/// Why a certificate does not hold, and the title of the rules that it is about, if they are
+/// others.
 impl Tell for (&Rejection, Option<&str>) {
     fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
         reports::rejected(self.0, self.1, look.language)
@@ -163,18 +165,24 @@ impl Tell for Answer {
         let language = look.language;
         match self {
             Self::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, look),
-            Self::Positions(game, Found::Sides(all)) => reports::partisan_solutions(game, all, look),
+            Self::Positions(game, Found::Sides(all)) => {
+                reports::partisan_solutions(game, all, look)
+            }
             Self::Positions(game, Found::Results(all)) => reports::boards(game, all, look),
-            Self::Survey(game, place, survey) => (game, place, (**survey).as_ref()).document(telling),
+            Self::Survey(game, place, survey) => {
+                (game, place, (**survey).as_ref()).document(telling)
+            }
             Self::Table(game, table) => reports::table(game, table, look),
             Self::BoardTable(game, table) => reports::board_table(game, table, look),
             Self::Attempt(attempt) => attempt.document(telling),
             Self::Judged(game, judged) => (game, &**judged).document(telling),
             Self::Explanation(explanation) => explain(explanation, look),
-            Self::Graph(..) | Self::Machine(..) => match draw::answer(self, Options::default(), language) {
-                Some(picture) => Document::of_picture(picture, language),
-                None => Document { language, ..Document::default() },
-            },
+            Self::Graph(..) | Self::Machine(..) => {
+                match draw::answer(self, Options::default(), language) {
+                    Some(picture) => Document::of_picture(picture, language),
+                    None => Document { language, ..Document::default() },
+                }
+            }
             Self::Enumeration(game, _, found) => reports::enumeration(game, found, look),
             Self::Automaton(game, found) => reports::automaton(game, found, look),
             Self::Compared(game, found) => reports::compared(game, found, look),
@@ -182,7 +190,8 @@ impl Tell for Answer {
             Self::Accepted(established) => established.document(telling),
             Self::Rejected(rejection, title) => (&**rejection, title.as_deref()).document(telling),
             Self::Trials(games, problems) => {
-                let mut parts: Vec<Document> = games.iter().map(|one| reports::trial(one, look)).collect();
+                let mut parts: Vec<Document> =
+                    games.iter().map(|one| reports::trial(one, look)).collect();
                 parts.extend(problems.iter().map(|one| reports::problem_trial(one, language)));
                 parts.push(reports::closing(games, problems, language));
                 Document::of_reports(parts, language)
@@ -204,7 +213,9 @@ impl Tell for Answer {
             Self::BoardTable(game, table) => json::board_table(game, table, look),
             Self::Attempt(attempt) => attempt.object(telling),
             Self::Judged(game, judged) => (game, &**judged).object(telling),
-            Self::Explanation(explanation) => json::attempt(&explanation.attempt, certificate, cpu_ms, look),
+            Self::Explanation(explanation) => {
+                json::attempt(&explanation.attempt, certificate, cpu_ms, look)
+            }
             Self::Graph(_, graph) => json::graph(graph),
             Self::Machine(_, _, table) => json::machine(table),
             Self::Enumeration(game, _, found) => json::enumeration(game, found),
@@ -242,7 +253,8 @@ impl Tell for Answer {
 /// fn told(attempt: Attempt) -> (String, String) {
 ///     let answer = Answer::Attempt(Box::new(attempt));
 ///     let page = nimatron_tell::report(&answer, Language::Japanese);
-///     (page.blocks.len().to_string(), nimatron_tell::render(&answer, Format::Json, Language::English))
+///     let json = nimatron_tell::render(&answer, Format::Json, Language::English);
+///     (page.blocks.len().to_string(), json)
 /// }
 /// ```
 pub fn report<'a>(answer: &impl Tell, telling: impl Into<Telling<'a>>) -> Document {
@@ -259,7 +271,12 @@ pub fn render<'a>(answer: &impl Tell, format: Format, telling: impl Into<Telling
 }
 
 /// An answer in a form, and why it is so below it. There is no room for that in JSON.
-pub fn render_explained<'a>(answer: &Answer, why: Document, format: Format, telling: impl Into<Telling<'a>>) -> String {
+pub fn render_explained<'a>(
+    answer: &Answer,
+    why: Document,
+    format: Format,
+    telling: impl Into<Telling<'a>>,
+) -> String {
     let telling = telling.into();
     match format {
         Format::Json => answer.object(telling),

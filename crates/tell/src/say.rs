@@ -67,7 +67,10 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(number: N, thing: &str)
 }
 
 /// Sentences one after the other; Japanese has no blanks between them.
-pub(crate) fn together<S: AsRef<str>>(sentences: impl IntoIterator<Item = S>, language: Language) -> String {
+pub(crate) fn together<S: AsRef<str>>(
+    sentences: impl IntoIterator<Item = S>,
+    language: Language,
+) -> String {
     let mut out = String::new();
     for sentence in sentences {
         if !out.is_empty() && language == Language::English {

@@ -1,7 +1,9 @@
-//! What a server says when it does not answer: why, what to do about it, and the body of its answer.
+//! What a server says when it does not answer: why, what to do about it, and the body of its
+//! answer.
 //!
-//! What is wrong with rules, positions and the rest of what is asked is a [`Problem`](answer::fault::Problem), as at the command line; what is wrong with the request, or keeps
-//! the server from answering, is a [`Refusal`].
+//! What is wrong with rules, positions and the rest of what is asked is a
+//! [`Problem`](answer::fault::Problem), as at the command line; what is wrong with the request, or
+//! keeps the server from answering, is a [`Refusal`].
 
 use crate::diagnostics::{Diagnosis, diagnosis, named};
 use crate::language::Language;
@@ -111,7 +113,7 @@ pub(crate) fn words(refusal: &Refusal, language: Language) -> Diagnosis {
         Refusal::NoGame => diagnosis!(language,
             en: ["the request must name exactly one game",
                 "send either `game`, the name of a shipped game, or `rules`, the text of the \
-                    rules"],
+                 rules"],
             ja: ["ゲームの指定がないか、二重に指定されています",
                 "`game`（付属のゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください"]),
         Refusal::NoSuchGame { name, similar, .. } => {
@@ -125,7 +127,8 @@ pub(crate) fn words(refusal: &Refusal, language: Language) -> Diagnosis {
         Refusal::NoSuchProblem { name, similar, .. } => {
             let is_it = is_it(*similar, language);
             diagnosis!(language,
-                en: ["there is no shipped problem `{name}`", "{is_it}`/api/v1/problems` lists them"],
+                en: ["there is no shipped problem `{name}`", "{is_it}`/api/v1/problems` lists \
+                    them"],
                 ja: ["`{name}` という付属問題はありません", "{is_it}一覧は `/api/v1/problems` にあります"])
         }
         Refusal::NoSuchRoute => diagnosis!(language,
@@ -169,8 +172,7 @@ pub(crate) fn words(refusal: &Refusal, language: Language) -> Diagnosis {
             en: ["the time of this request ran out before there was an answer",
                 "ask for less; if it was a small request, please report the rules"],
             ja: ["このリクエストの制限時間内に答えが出ませんでした",
-                "範囲を小さくしてください。もともと小さいリクエストでしたら、ルールを添えて\
-                    報告していただけると助かります"]),
+                "範囲を小さくしてください。もともと小さいリクエストでしたら、ルールを添えて報告していただけると助かります"]),
         Refusal::AnswerTooLarge { limit } => diagnosis!(language,
             en: ["the answer is larger than {limit} bytes",
                 "ask for less; the command line has no such limit"],

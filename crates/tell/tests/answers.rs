@@ -3,6 +3,9 @@
 #[macro_use]
 mod languages;
 
+#[path = "answers/tuples.rs"]
+mod tuples;
+
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
 use insta::assert_snapshot;
@@ -32,10 +35,16 @@ fn one_position() {
         all.push(text::solutions(&played(), &asked(over(Outcome::N)), look));
         all.push(text::solutions(&played(), &asked(over(Outcome::P)), look));
         let method = Method::Theorem { states: 7 };
-        let known =
-            Solution { value: None, remoteness: None, plays: None, method, ..solution(Outcome::N, &every[..1]) };
+        let known = Solution {
+            value: None,
+            remoteness: None,
+            plays: None,
+            method,
+            ..solution(Outcome::N, &every[..1])
+        };
         all.push(text::solutions(&game(), &asked(known), look));
-        let many = Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
+        let many =
+            Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
         all.push(text::solutions(&game(), &asked(many), look));
         all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], look));
         all
@@ -47,7 +56,12 @@ fn one_position() {
 fn several_positions() {
     let texts = |look: Look| {
         let mut answers = asked(solution(Outcome::N, &[step("a", "b")]));
-        let long = Solution { position: "ab".repeat(40), value: None, plays: None, ..solution(Outcome::P, &[]) };
+        let long = Solution {
+            position: "ab".repeat(40),
+            value: None,
+            plays: None,
+            ..solution(Outcome::P, &[])
+        };
         answers.extend(asked(long));
         answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
         answers.push(("b".to_owned(), Err(Obstacle::Stopped(Stop::Cancelled))));
@@ -59,7 +73,9 @@ fn several_positions() {
 #[test]
 fn tables() {
     let texts = |look: Look| {
-        let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
+        let entries = |words: &[&str]| {
+            words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect()
+        };
         let rows = vec![
             Row { length: 0, entries: entries(&[""]), ..Row::default() },
             Row { length: 1, entries: vec![], ..Row::default() },
@@ -72,7 +88,12 @@ fn tables() {
             let unary = GameInfo { positions: over("1"), ..game() };
             all.push(text::table(&unary, &table, look));
         }
-        let stopped = Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(cycle()) };
+        let stopped = Table {
+            question: Question::Outcome,
+            rows: vec![],
+            patterns: vec![],
+            stopped: Some(cycle()),
+        };
         all.push(text::table(&game(), &stopped, look));
         all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, look));
         all.push(json::table(&game(), &stopped, look.language));
@@ -92,8 +113,10 @@ fn theorems() {
             first_outermost: true,
             letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect(),
         };
-        let with =
-            |statement| Theorem { statement, ..altered(theorem(), |machine| machine.choice_never_matters = false) };
+        let with = |statement| Theorem {
+            statement,
+            ..altered(theorem(), |machine| machine.choice_never_matters = false)
+        };
         let says = |statement| with(Some(statement));
         let mut all = vec![
             text::attempt(&attempt(game(), theorem()), Some("bite.cert"), look),
@@ -104,12 +127,21 @@ fn theorems() {
             attempt(played(), says(Statement::Wins(constant(false)))),
             attempt(game(), says(Statement::Wins(constant(true)))),
             attempt(game(), says(Statement::Wins(constant(false)))),
-            attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned().into()))),
             attempt(
                 game(),
-                Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned().into())) },
+                says(Statement::Claim("every move wins if length > 3".to_owned().into())),
             ),
-            attempt(game(), altered(with(None), |machine| (machine.states, machine.measures) = (1392, vec![]))),
+            attempt(
+                game(),
+                Theorem {
+                    question: Question::Values,
+                    ..says(Statement::Value("length mod 3".to_owned().into()))
+                },
+            ),
+            attempt(
+                game(),
+                altered(with(None), |machine| (machine.states, machine.measures) = (1392, vec![])),
+            ),
             attempt(game(), altered(with(None), |machine| machine.table = Some(small.clone()))),
             attempt(
                 game(),
@@ -137,7 +169,9 @@ fn theorems() {
             ),
         ];
         // The rules are the same as above.
-        let after_rules = |whole: String| whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
+        let after_rules = |whole: String| {
+            whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default()
+        };
         all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, look))));
         all
     };
@@ -150,8 +184,13 @@ fn what_is_not_known() {
         let mut all: Vec<String> = obstacles()
             .into_iter()
             .map(|obstacle| {
-                let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
-                text::judged(&game(), &claim, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
+                let claim =
+                    Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
+                text::judged(&game(), &claim, None, look)
+                    .splitn(3, "\n\n")
+                    .nth(2)
+                    .unwrap()
+                    .to_owned()
             })
             .collect();
         let guessed = Undecided {
@@ -163,7 +202,8 @@ fn what_is_not_known() {
             ..undecided(Obstacle::Stopped(Stop::Cancelled))
         };
         let verdict = Verdict::Unknown(guessed.clone());
-        let claims = vec![Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed.clone()))];
+        let claims =
+            vec![Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed.clone()))];
         let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
         all.push(text::attempt(&whole, None, look));
         let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
@@ -173,12 +213,16 @@ fn what_is_not_known() {
         all.push(text::judged(&game(), &claim, None, look));
         if look == LOOK {
             let kinds = obstacles().into_iter().map(|obstacle| {
-                let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
+                let claim =
+                    Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
                 json::judged(&game(), &claim, None, None, look.language)
             });
             let kinds: Vec<String> = kinds
                 .flat_map(|json| {
-                    json.lines().filter(|line| line.contains("    \"kind\"")).map(str::to_owned).collect::<Vec<_>>()
+                    json.lines()
+                        .filter(|line| line.contains("    \"kind\""))
+                        .map(str::to_owned)
+                        .collect::<Vec<_>>()
                 })
                 .collect();
             assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
@@ -209,12 +253,19 @@ fn refutations() {
             .into_iter()
             .map(|(about, formula, holds)| {
                 let judged = counterexample(about, formula, holds);
-                text::judged(&game(), &judged, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
+                text::judged(&game(), &judged, None, look)
+                    .splitn(3, "\n\n")
+                    .nth(2)
+                    .unwrap()
+                    .to_owned()
             })
             .collect();
         if look == LOOK {
             let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
-            assert_snapshot!("refuted_json", json::judged(&game(), &judged, None, Some(7.0), look.language));
+            assert_snapshot!(
+                "refuted_json",
+                json::judged(&game(), &judged, None, Some(7.0), look.language)
+            );
         }
         all
     };
@@ -237,7 +288,10 @@ fn claims_in_a_list() {
         let shown = text::attempt(&whole, None, coloured).replace('\x1b', "^");
         let texts = vec![shown];
         if look == LOOK {
-            assert_snapshot!("proved_json", json::attempt(&whole, Some("bite.cert"), Some(7.0), look.language));
+            assert_snapshot!(
+                "proved_json",
+                json::attempt(&whole, Some("bite.cert"), Some(7.0), look.language)
+            );
         }
         texts
     };
@@ -267,15 +321,38 @@ fn trials() {
         let loses = Finding::Outcome(Outcome::P.into());
         let trials = [
             trial(),
-            Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
-            Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7)), ..trial() },
             Trial {
-                difference: difference((Engine::Solver, Finding::Value(1)), (Engine::Machine, Finding::Value(2)), None),
+                machine: MachineUse::Missing(Obstacle::NoTermination),
+                naive: Coverage::default(),
+                ..trial()
+            },
+            Trial {
+                difference: difference(
+                    (Engine::Expectation, wins),
+                    (Engine::Naive, loses),
+                    Some(7),
+                ),
+                ..trial()
+            },
+            Trial {
+                difference: difference(
+                    (Engine::Solver, Finding::Value(1)),
+                    (Engine::Machine, Finding::Value(2)),
+                    None,
+                ),
                 ..trial()
             },
             Trial { claims: vec![counterexample(About::EveryMoveWins, None, true)], ..trial() },
-            Trial { undecided: Some((Some("a".to_owned()), cycle())), solver: Coverage::default(), ..trial() },
-            Trial { undecided: Some((None, Obstacle::NoPosition)), solver: Coverage::default(), ..trial() },
+            Trial {
+                undecided: Some((Some("a".to_owned()), cycle())),
+                solver: Coverage::default(),
+                ..trial()
+            },
+            Trial {
+                undecided: Some((None, Obstacle::NoPosition)),
+                solver: Coverage::default(),
+                ..trial()
+            },
         ];
         let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, look)).collect();
         all.push(text::trials(&trials, &[], look));
@@ -293,7 +370,12 @@ fn problems() {
         let source = "game \"x\"\nword 1*\nmove 1 -> 0\n".to_owned();
         let fault = |text: &str, start, end, fault| {
             let span = Span { start, end };
-            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) })
+            Problem::Position(PositionFault {
+                text: text.to_owned(),
+                span,
+                fault,
+                game: Box::new(game()),
+            })
         };
         let file = || "some/file".to_owned();
         let plain = [
@@ -315,7 +397,10 @@ fn problems() {
             Problem::Text {
                 source: source.clone(),
                 path: Some(file()),
-                diagnostics: vec![rules::Diagnostic::error(Span { start: 9, end: 13 }, rules::Reason::GroupInMove)],
+                diagnostics: vec![rules::Diagnostic::error(
+                    Span { start: 9, end: 13 },
+                    rules::Reason::GroupInMove,
+                )],
             },
             Problem::Escape {
                 source,
@@ -348,17 +433,22 @@ fn problems() {
             })
         }));
         problems.extend(plain.into_iter().map(Problem::Plain));
-        let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, look)).collect();
+        let mut all: Vec<String> =
+            problems.iter().map(|problem| problem::problem(problem, look)).collect();
         all.push(problem::not_closed(look));
         if look == LOOK {
-            let json: String =
-                problems[1..3].iter().map(|problem| problem::problem_json(problem, look.language)).collect();
+            let json: String = problems[1..3]
+                .iter()
+                .map(|problem| problem::problem_json(problem, look.language))
+                .collect();
             assert_snapshot!("problems_json", json);
             let codes: Vec<String> = problems
                 .iter()
                 .filter_map(|problem| {
                     let json = problem::problem_json(problem, look.language);
-                    json.lines().find(|line| line.contains("\"code\"")).map(|line| line.trim().to_owned())
+                    json.lines()
+                        .find(|line| line.contains("\"code\""))
+                        .map(|line| line.trim().to_owned())
                 })
                 .collect();
             assert_snapshot!("codes", codes.join("\n"));
@@ -402,186 +492,12 @@ fn text_fits_eighty_columns() {
 fn heaps(names: &[&str]) -> GameInfo {
     let domain = (names.len() == 2).then(|| "x <= y".into());
     GameInfo {
-        positions: Positions::Heaps { names: words(names), domain, ends: None, aim: answer::Aim::LastMove },
+        positions: Positions::Heaps {
+            names: words(names),
+            domain,
+            ends: None,
+            aim: answer::Aim::LastMove,
+        },
         ..game()
     }
-}
-
-#[test]
-fn positions_of_heaps() {
-    let texts = |look: Look| {
-        let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
-        let turn = |rule| {
-            let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
-            Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule, gain: None } }
-        };
-        let large = |rule| {
-            let result = format!("({})", vec![u128::MAX.to_string(); 8].join(", "));
-            Turn { result, ..turn(rule) }
-        };
-        let solved = |winning: Vec<Turn>| Solution {
-            position: format!("(5, {})", 10_u128.pow(30)),
-            winning,
-            ..solution(Outcome::N, &[])
-        };
-        let told = |options, complete, winning| Solution {
-            value: Some(10_u128.pow(20)),
-            remoteness: None,
-            plays: None,
-            options,
-            complete,
-            method: Method::Theorem { states: 7 },
-            ..solved(winning)
-        };
-        let game = heaps(&["x", "y"]);
-        let all = [
-            solved(vec![turn(Some((1, String::new()))), turn(Some((2, "both".to_owned())))]),
-            told(None, true, vec![turn(None)]),
-            told(None, true, vec![turn(None); 2]),
-            told(None, false, vec![turn(None); 30]),
-            Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) },
-            told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
-        ];
-        let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), look)).collect();
-        let list = |solutions: &[Solution]| {
-            let asked: Vec<_> = solutions.iter().flat_map(|solution| asked(solution.clone())).collect();
-            text::solutions(&game, &asked, look)
-        };
-        // As a list, and one after the other where that is too wide.
-        let small = |solution: Solution| Solution { position: "(5, 7)".to_owned(), value: None, ..solution };
-        let near = |number: u32| Turn { result: format!("({number}, 0)"), ..turn(None) };
-        let winning: Vec<Turn> = (0..30).map(near).collect();
-        texts.push(list(&[
-            small(solved(winning.clone())),
-            small(told(None, false, winning)),
-            small(Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) }),
-        ]));
-        texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
-        texts.push(json::solutions(&game, &asked(all[0].clone()), look.language));
-        texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), look.language));
-        assert_fits(&texts);
-        texts
-    };
-    assert_in_each_language!("positions_of_heaps", "----\n", texts);
-}
-
-#[test]
-fn tables_of_heaps() {
-    let texts = |look: Look| {
-        let row = |length: usize, tuples: Vec<Vec<u64>>| Row {
-            length,
-            entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
-            tuples,
-            ..Row::default()
-        };
-        let pairs =
-            |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
-        let mut all = vec![];
-        for question in [Question::Outcome, Question::Values] {
-            let table = |rows| Table { question, rows, patterns: vec![], stopped: None };
-            let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
-            all.push(text::table(&heaps(&["n"]), &table(one.collect()), look));
-            let two = (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
-            all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), look));
-            let three =
-                (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
-            all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), look));
-        }
-        let stopped =
-            Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(Obstacle::LargeNumber) };
-        all.push(text::table(&heaps(&["n"]), &stopped, look));
-        all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, look));
-        all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, look.language));
-        assert_fits(&all);
-        all
-    };
-    assert_in_each_language!("tables_of_heaps", "----\n", texts);
-}
-
-#[test]
-fn theorems_about_heaps() {
-    let texts = |look: Look| {
-        let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
-        let digits = |numeration, bounds: &[Option<u32>], relation| Digits {
-            numeration,
-            bounds: bounds.to_vec(),
-            relation,
-            divided: None,
-        };
-        let free = [None, None];
-        let base = digits(Numeration::Base(2), &free, false);
-        let measure = |term: &str, all| MeasureText::Heaps { term: term.into(), all };
-        let about_heaps = Theorem {
-            statement: Some(Statement::Loses("x = y".to_owned().into())),
-            ..altered(theorem(), |machine| {
-                machine.measures = vec![measure("x + y", true)];
-                machine.choice_never_matters = false;
-                machine.digits = Some(base.clone());
-            })
-        };
-        let unsaid = |digits| Theorem {
-            statement: None,
-            ..altered(about_heaps.clone(), |machine| {
-                machine.table = Some(table.clone());
-                machine.digits = Some(digits);
-            })
-        };
-        let theorems = [
-            about_heaps.clone(),
-            altered(unsaid(base), |machine| {
-                machine.measures = vec![measure("x", false), measure("max(x, y)", false)];
-            }),
-            unsaid(digits(Numeration::FIBONACCI, &[Some(3), None], false)),
-            unsaid(digits(Numeration::quadratic(2), &free, false)),
-            unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
-            Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
-            Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
-        ];
-        let claimed = Theorem { claimed: true, ..about_heaps.clone() };
-        let game = heaps(&["x", "y"]);
-        let about =
-            |theorem: &Theorem| attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone());
-        let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, look)).collect();
-        let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
-        all.push(text::attempt(&one, None, look));
-        let domain = Some("x <= y".into());
-        let ends = Some("x = y or x + y > 100".into());
-        let ending = GameInfo {
-            positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends, aim: answer::Aim::LastMove },
-            ..game.clone()
-        };
-        all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, look));
-        all.push(json::attempt(&attempt(ending, claimed), None, None, look.language));
-        let tried = |numeration, obstacle| Tried { numeration, obstacle };
-        let unknown = Undecided {
-            guess: Some(5),
-            strategy: None,
-            verified_up_to: Some(3),
-            verified_positions: 16,
-            tried: vec![
-                tried(Numeration::Base(2), Obstacle::Stopped(Stop::States { limit: 3 })),
-                tried(Numeration::FIBONACCI, Obstacle::Stopped(Stop::States { limit: 3 })),
-                tried(Numeration::Base(3), Obstacle::OtherBase),
-                tried(Numeration::quadratic(3), Obstacle::NoTermination),
-            ],
-            growth: vec![
-                Growth { numeration: Some(Numeration::FIBONACCI), classes: vec![1, 4, 11, 11, 11] },
-                Growth { numeration: Some(Numeration::Base(2)), classes: vec![1, 4, 16, 61] },
-            ],
-            ..undecided(Obstacle::Stopped(Stop::Cancelled))
-        };
-        let follows = Judged::following("some claim".to_owned());
-        let undecided = Attempt {
-            game: game.clone(),
-            question: Question::Outcome,
-            verdict: Verdict::Unknown(unknown),
-            claims: vec![follows],
-        };
-        all.push(text::attempt(&undecided, None, look));
-        all.push(json::attempt(&undecided, None, None, look.language));
-        all.push(json::attempt(&about(&theorems[1]), None, None, look.language));
-        assert_fits(&all);
-        all
-    };
-    assert_in_each_language!("theorems_about_heaps", "----\n", texts);
 }

@@ -1,5 +1,5 @@
-//! Every diagnostic of problem files, and everything that can be wrong with an input, in words. The cases are in `contest.cases`, what is said
-//! about them in one snapshot.
+//! Every diagnostic of problem files, and everything that can be wrong with an input, in words. The
+//! cases are in `contest.cases`, what is said about them in one snapshot.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -25,7 +25,9 @@ fn cases() -> Vec<(String, String, String)> {
         let mut source = String::new();
         for line in text.lines() {
             match line.strip_prefix("@ ").and_then(|rest| rest.split_once(' ')) {
-                Some((times, repeated)) => source += &format!("{repeated}\n").repeat(times.parse().unwrap()),
+                Some((times, repeated)) => {
+                    source += &format!("{repeated}\n").repeat(times.parse().unwrap())
+                }
                 None => match line.strip_prefix("@@ ").and_then(|rest| rest.split_once(' ')) {
                     Some((times, repeated)) => source += &repeated.repeat(times.parse().unwrap()),
                     None => writeln!(source, "{line}").unwrap(),
@@ -52,7 +54,8 @@ fn every_reason_has_a_case() {
         assert!(cases.iter().any(|case| case.0 == *code), "no case for {code}");
     }
     for (code, text, source) in &cases {
-        let found: Vec<&str> = found(source).iter().map(|diagnostic| diagnostic.reason.code()).collect();
+        let found: Vec<&str> =
+            found(source).iter().map(|diagnostic| diagnostic.reason.code()).collect();
         assert!(found.contains(&&code[..]), "{text}\ngives {found:?}, not {code}");
     }
 }
@@ -97,10 +100,16 @@ fn everything_is_said_in_japanese() {
         for diagnostic in found(&source) {
             let english = words(&diagnostic.reason, Language::English);
             let japanese = words(&diagnostic.reason, Language::Japanese);
-            assert!(!japanese.title.ends_with('。') && !japanese.title.is_empty(), "{}", japanese.title);
-            for (japanese, english) in
-                [(japanese.title, english.title), (japanese.label, english.label), (japanese.hint, english.hint)]
-            {
+            assert!(
+                !japanese.title.ends_with('。') && !japanese.title.is_empty(),
+                "{}",
+                japanese.title
+            );
+            for (japanese, english) in [
+                (japanese.title, english.title),
+                (japanese.label, english.label),
+                (japanese.hint, english.hint),
+            ] {
                 assert_eq!(japanese.is_empty(), english.is_empty(), "{english}");
                 assert!(japanese.is_empty() || is_japanese(&japanese), "{japanese}");
             }

@@ -1,4 +1,5 @@
-//! Every diagnostic in words. The cases are in `diagnostics.cases`, what is said about them in one snapshot.
+//! Every diagnostic in words. The cases are in `diagnostics.cases`, what is said about them in one
+//! snapshot.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -30,17 +31,21 @@ fn cases() -> Vec<Case> {
         let mut source = String::new();
         for line in text.lines() {
             match line.strip_prefix("@ ").and_then(|rest| rest.split_once(' ')) {
-                Some((times, repeated)) => source += &format!("{repeated}\n").repeat(times.parse().unwrap()),
+                Some((times, repeated)) => {
+                    source += &format!("{repeated}\n").repeat(times.parse().unwrap())
+                }
                 None => match line.strip_prefix("@@ ").and_then(|rest| rest.split_once(' ')) {
                     Some((times, repeated)) => {
                         let (keyword, rest) = repeated.split_once(' ').unwrap();
-                        writeln!(source, "{keyword} {}", rest.repeat(times.parse().unwrap())).unwrap();
+                        writeln!(source, "{keyword} {}", rest.repeat(times.parse().unwrap()))
+                            .unwrap();
                     }
                     None => writeln!(source, "{line}").unwrap(),
                 },
             }
         }
-        let settings = Settings { parameters: parameters.collect(), sets: vec![], convention: None };
+        let settings =
+            Settings { parameters: parameters.collect(), sets: vec![], convention: None };
         Case { code, settings, source, text: text.to_owned() }
     });
     cases.collect()
@@ -60,8 +65,14 @@ fn every_reason_has_a_case() {
         assert!(cases.iter().any(|case| case.code == code), "no case for {code}");
     }
     for case in &cases {
-        let found: Vec<&str> = diagnostics(case).iter().map(|diagnostic| diagnostic.reason.code()).collect();
-        assert!(found.contains(&&case.code[..]), "{}\ngives {found:?}, not {}", case.text, case.code);
+        let found: Vec<&str> =
+            diagnostics(case).iter().map(|diagnostic| diagnostic.reason.code()).collect();
+        assert!(
+            found.contains(&&case.code[..]),
+            "{}\ngives {found:?}, not {}",
+            case.text,
+            case.code
+        );
     }
 }
 
@@ -107,9 +118,11 @@ fn everything_is_said_in_japanese() {
             let japanese = words(&diagnostic.reason, Language::Japanese);
             assert!(!japanese.title.ends_with('。'), "{}", japanese.title);
             assert!(!japanese.title.is_empty());
-            for (japanese, english) in
-                [(japanese.title, english.title), (japanese.label, english.label), (japanese.hint, english.hint)]
-            {
+            for (japanese, english) in [
+                (japanese.title, english.title),
+                (japanese.label, english.label),
+                (japanese.hint, english.hint),
+            ] {
                 assert_eq!(japanese.is_empty(), english.is_empty(), "{english}");
                 assert!(japanese.is_empty() || is_japanese(&japanese), "{japanese}");
                 // What is wrong with the language is told in spaces and points of Japanese.
@@ -156,12 +169,14 @@ fn colour_changes_nothing_but_colour() {
 #[test]
 fn for_programs() {
     let source = "word [. #]*\nmove '🦀' 1 -> '.'\nexpect 'x' wins, '🦀' loses, '🦀y' loses\n";
-    let told: Vec<_> =
-        parse(source, &Settings { parameters: vec![("k".to_owned(), 1)], sets: vec![], convention: None })
-            .1
-            .iter()
-            .map(|diagnostic| tell(source, diagnostic, Language::English))
-            .collect();
+    let told: Vec<_> = parse(
+        source,
+        &Settings { parameters: vec![("k".to_owned(), 1)], sets: vec![], convention: None },
+    )
+    .1
+    .iter()
+    .map(|diagnostic| tell(source, diagnostic, Language::English))
+    .collect();
     insta::assert_snapshot!(serde_json::to_string_pretty(&told).unwrap());
 }
 
@@ -174,18 +189,26 @@ fn page(name: &str) -> String {
 fn every_reason_is_documented() {
     let pages = page("language.md") + &page("pddl.md");
     for code in Reason::codes() {
-        assert!(pages.contains(&format!("`{code}`")), "{code} is in neither docs/language.md nor docs/pddl.md");
+        assert!(
+            pages.contains(&format!("`{code}`")),
+            "{code} is in neither docs/language.md nor docs/pddl.md"
+        );
     }
 }
 
 #[test]
 fn documented_games_are_right() {
     let page = page("language.md") + &page("ja/language.md");
-    let games: Vec<&str> = page.split("```game\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
+    let games: Vec<&str> =
+        page.split("```game\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
     assert!(games.len() >= 3);
     for game in games {
         let diagnostics = read(game, &Settings::default()).1;
-        assert!(diagnostics.is_empty(), "{}", render(game, None, &diagnostics, Language::English, false));
+        assert!(
+            diagnostics.is_empty(),
+            "{}",
+            render(game, None, &diagnostics, Language::English, false)
+        );
     }
 }
 
@@ -211,8 +234,14 @@ fn habits_are_mended() {
         ("move n -> n // 2 where n > 0", "move n -> n / 2 where n > 0"),
         ("move n -> n - d where (d = 1", "move n -> n - d where (d = 1)"),
         ("move n -> n - d whree d = 1", "move n -> n - d where d = 1"),
-        ("move n -> n - 1\nclaim wins when n % 2 = 1", "move n -> n - 1\nclaim wins when n mod 2 = 1"),
-        ("move n -> n - 1\nclaim loses when n mod limti = 0", "move n -> n - 1\nclaim loses when n mod limit = 0"),
+        (
+            "move n -> n - 1\nclaim wins when n % 2 = 1",
+            "move n -> n - 1\nclaim wins when n mod 2 = 1",
+        ),
+        (
+            "move n -> n - 1\nclaim loses when n mod limti = 0",
+            "move n -> n - 1\nclaim loses when n mod limit = 0",
+        ),
         ("move n -> n - 1\nexpect (1, 2) wisn", "move n -> n - 1\nexpect (1, 2) wins"),
         ("move n -> n - 1 -- 𝔾 の", "move n -> n - 1 -- 𝔾 の"),
         ("move n -> n - 1 -- 𝔾\ngame \"山", "move n -> n - 1 -- 𝔾\ngame \"山\""),
@@ -225,9 +254,15 @@ fn habits_are_mended() {
     }
     assert_eq!(mended("heaps a, b\nmove a -> a - 1\n"), "heaps a b\nmove a -> a - 1\n");
     let words = "word [. #]*\nmove '#' -> '.'\n";
-    assert_eq!(mended(&format!("{words}expect '#.. wins\n")), format!("{words}expect '#..' wins\n"));
+    assert_eq!(
+        mended(&format!("{words}expect '#.. wins\n")),
+        format!("{words}expect '#..' wins\n")
+    );
     let partisan = "players Left, Right\nword [01]*\n";
-    assert_eq!(mended(&format!("{partisan}move Left 1 -> 0\n")), format!("{partisan}move Left: 1 -> 0\n"));
+    assert_eq!(
+        mended(&format!("{partisan}move Left 1 -> 0\n")),
+        format!("{partisan}move Left: 1 -> 0\n")
+    );
 }
 
 /// Wherever one is given: what is wrong at the place is gone.
@@ -245,8 +280,9 @@ fn fixes_mend() {
                 settings: case.settings.clone(),
                 text: String::new(),
             });
-            let same =
-                after.iter().any(|one| one.reason == diagnostic.reason && one.span.start == diagnostic.span.start);
+            let same = after.iter().any(|one| {
+                one.reason == diagnostic.reason && one.span.start == diagnostic.span.start
+            });
             assert!(!same, "{}\n{fix:?} leaves {:?}", case.text, diagnostic.reason);
         }
     }

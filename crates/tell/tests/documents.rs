@@ -1,7 +1,10 @@
-//! Documents as LaTeX and as HTML: nothing that is typed by people is a command, a tag or the end of anything.
+//! Documents as LaTeX and as HTML: nothing that is typed by people is a command, a tag or the end
+//! of anything.
 
 use nimatron_tell::Language;
-use nimatron_tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body, markdown};
+use nimatron_tell::document::{
+    Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body, markdown,
+};
 use nimatron_tell::picture::Picture;
 use proptest::prelude::*;
 use rules::language::print::Printed;
@@ -11,7 +14,8 @@ const LETTERS: &str = "\\{}$&#%_^~<>|\"'`-,?!;:[]*()=+/.@ \n\t\u{7}aZ09é山、�
 
 fn typed() -> impl Strategy<Value = String> {
     let letters: Vec<char> = LETTERS.chars().collect();
-    let any = prop::collection::vec(prop::sample::select(letters), 0..14).prop_map(|all| all.into_iter().collect());
+    let any = prop::collection::vec(prop::sample::select(letters), 0..14)
+        .prop_map(|all| all.into_iter().collect());
     let words = [
         "\\end{document}",
         "<script>alert(1)</script>",
@@ -32,7 +36,8 @@ fn typed() -> impl Strategy<Value = String> {
 
 /// What is set as mathematics: the name of a heap, or what is no formula.
 fn printed() -> impl Strategy<Value = Printed> {
-    (typed(), any::<bool>()).prop_map(|(text, name)| if name { Printed::name(&text) } else { text.into() })
+    (typed(), any::<bool>())
+        .prop_map(|(text, name)| if name { Printed::name(&text) } else { text.into() })
 }
 
 fn inline() -> impl Strategy<Value = Inline> {
@@ -60,12 +65,8 @@ fn line() -> impl Strategy<Value = Line> {
         (typed(), inlines()).prop_map(|(label, text)| Line::Entry { label, text }),
         inlines().prop_map(|text| Line::Text(Indent::all(2), text)),
         printed().prop_map(Line::Formula),
-        (prop::collection::vec(many(), 0..3), any::<bool>()).prop_map(|(rows, headed)| Line::Rows {
-            margin: 2,
-            rows,
-            numbers: vec![true],
-            headed
-        }),
+        (prop::collection::vec(many(), 0..3), any::<bool>())
+            .prop_map(|(rows, headed)| Line::Rows { margin: 2, rows, numbers: vec![true], headed }),
         (typed(), many()).prop_map(|(label, items)| Line::Items { label, margin: 6, items }),
         many().prop_map(Line::Chain),
         typed().prop_map(Line::Kept),
@@ -84,9 +85,15 @@ fn block() -> impl Strategy<Value = Block> {
         printed().prop_map(Block::Formula),
         typed().prop_map(Block::Code),
         prop::collection::vec(line(), 0..5).prop_map(Block::Report),
-        table.prop_map(|(caption, head, rows)| Block::Table(Table { caption, head, rows, numbers: vec![false, true] })),
+        table.prop_map(|(caption, head, rows)| Block::Table(Table {
+            caption,
+            head,
+            rows,
+            numbers: vec![false, true]
+        })),
         (typed(), typed(), inlines()).prop_map(|(title, description, caption)| {
-            let picture = Picture { width: 10, height: 10, title, description, ..Picture::default() };
+            let picture =
+                Picture { width: 10, height: 10, title, description, ..Picture::default() };
             Block::Figure { picture: Box::new(picture), caption }
         }),
     ];
@@ -102,12 +109,10 @@ fn block() -> impl Strategy<Value = Block> {
 }
 
 fn document() -> impl Strategy<Value = Document> {
-    let language = any::<bool>().prop_map(|japanese| if japanese { Language::Japanese } else { Language::English });
-    (language, inlines(), prop::collection::vec(block(), 0..5)).prop_map(|(language, title, blocks)| Document {
-        language,
-        title,
-        blocks,
-    })
+    let language = any::<bool>()
+        .prop_map(|japanese| if japanese { Language::Japanese } else { Language::English });
+    (language, inlines(), prop::collection::vec(block(), 0..5))
+        .prop_map(|(language, title, blocks)| Document { language, title, blocks })
 }
 
 /// What may follow a backslash.
@@ -182,7 +187,8 @@ const COMMANDS: &[&str] = &[
     "linewidth",
 ];
 
-/// Reads LaTeX as far as it must: commands, groups, environments, mathematics. An error says what is wrong.
+/// Reads LaTeX as far as it must: commands, groups, environments, mathematics. An error says what
+/// is wrong.
 fn read_latex(text: &str) -> Result<(), String> {
     let letters: Vec<char> = text.chars().collect();
     let (mut at, mut open): (usize, Vec<String>) = (0, vec![]);
@@ -190,18 +196,29 @@ fn read_latex(text: &str) -> Result<(), String> {
         at += 1;
         let math = open.iter().any(|one| one == "$" || one == "[");
         let here = at;
-        let near = || letters[here.saturating_sub(20)..letters.len().min(here + 20)].iter().collect::<String>();
+        let near = || {
+            letters[here.saturating_sub(20)..letters.len().min(here + 20)]
+                .iter()
+                .collect::<String>()
+        };
         match letter {
             '%' => at += letters[at..].iter().take_while(|letter| **letter != '\n').count(),
             '{' => open.push("{".to_owned()),
-            '}' if open.pop().as_deref() != Some("{") => return Err(format!("a group ends: {}", near())),
+            '}' if open.pop().as_deref() != Some("{") => {
+                return Err(format!("a group ends: {}", near()));
+            }
             '$' if open.last().is_some_and(|last| last == "$") => drop(open.pop()),
             '$' => open.push("$".to_owned()),
-            '&' if !open.iter().any(|one| one == "tabular") => return Err(format!("a column: {}", near())),
+            '&' if !open.iter().any(|one| one == "tabular") => {
+                return Err(format!("a column: {}", near()));
+            }
             '^' | '_' if !math => return Err(format!("not mathematics: {}", near())),
             '#' | '~' | '\u{7}' => return Err(format!("{letter:?}: {}", near())),
             '\\' => {
-                let word: String = letters[at..].iter().take_while(|letter| letter.is_ascii_alphabetic()).collect();
+                let word: String = letters[at..]
+                    .iter()
+                    .take_while(|letter| letter.is_ascii_alphabetic())
+                    .collect();
                 if word.is_empty() {
                     match letters.get(at) {
                         Some('[') => open.push("[".to_owned()),
@@ -209,7 +226,10 @@ fn read_latex(text: &str) -> Result<(), String> {
                             return Err(format!("display ends: {}", near()));
                         }
                         // A line ends; what follows must not be taken for an option of it.
-                        Some('\\') if letters[at + 1..].iter().find(|letter| !letter.is_whitespace()) == Some(&'[') => {
+                        Some('\\')
+                            if letters[at + 1..].iter().find(|letter| !letter.is_whitespace())
+                                == Some(&'[') =>
+                        {
                             return Err(format!("an option: {}", near()));
                         }
                         Some(sign) if "]\\{}$&#%_ ".contains(*sign) => {}
@@ -223,7 +243,8 @@ fn read_latex(text: &str) -> Result<(), String> {
                     return Err(format!("the command {word}: {}", near()));
                 }
                 if word == "begin" || word == "end" {
-                    let name: String = letters[at + 1..].iter().take_while(|letter| **letter != '}').collect();
+                    let name: String =
+                        letters[at + 1..].iter().take_while(|letter| **letter != '}').collect();
                     at += name.len() + 2;
                     if word == "begin" {
                         open.push(name);
@@ -241,7 +262,17 @@ fn read_latex(text: &str) -> Result<(), String> {
 #[test]
 fn the_reader_sees_what_is_wrong() {
     assert!(read_latex("\\section*{a} $x_{1}$ \\begin{theorem}\\%\\end{theorem}").is_ok());
-    for wrong in ["{", "}", "$x", "a_b", "\\input{x}", "\\begin{theorem}\\end{proof}", "a & b", "#", "\\\\ [2]"] {
+    for wrong in [
+        "{",
+        "}",
+        "$x",
+        "a_b",
+        "\\input{x}",
+        "\\begin{theorem}\\end{proof}",
+        "a & b",
+        "#",
+        "\\\\ [2]",
+    ] {
         assert!(read_latex(wrong).is_err(), "{wrong}");
     }
 }
@@ -278,9 +309,11 @@ const TAGS: &[(&str, &[&str])] = &[
 ];
 
 /// Escapes and their letters. `&amp;` is replaced last.
-const ESCAPED: [(&str, &str); 5] = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+const ESCAPED: [(&str, &str); 5] =
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
 
-/// Reads a part of a page: which tags there are, and the texts between them. An error says what is wrong.
+/// Reads a part of a page: which tags there are, and the texts between them. An error says what is
+/// wrong.
 fn read_html(page: &str) -> Result<String, String> {
     let (mut rest, mut open, mut words): (&str, Vec<&str>, String) = (page, vec![], String::new());
     while let Some((text, tail)) = rest.split_once('<') {
@@ -298,11 +331,14 @@ fn read_html(page: &str) -> Result<String, String> {
             continue;
         }
         let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
-        let (name, allowed) = TAGS.iter().find(|(known, _)| *known == name).ok_or(format!("<{name}>"))?;
+        let (name, allowed) =
+            TAGS.iter().find(|(known, _)| *known == name).ok_or(format!("<{name}>"))?;
         let mut attributes = attributes;
         while let Some((key, value)) = attributes.split_once("=\"") {
             let (value, next) = value.split_once('"').ok_or("an attribute without an end")?;
-            let bare = ESCAPED.iter().fold(value.to_owned(), |text, (escaped, _)| text.replace(escaped, ""));
+            let bare = ESCAPED
+                .iter()
+                .fold(value.to_owned(), |text, (escaped, _)| text.replace(escaped, ""));
             if !allowed.contains(&key.trim()) || bare.contains(['<', '>', '&']) {
                 return Err(format!("{key}={value}"));
             }
@@ -322,7 +358,9 @@ fn read_html(page: &str) -> Result<String, String> {
 fn words_of(all: &[Inline]) -> impl Iterator<Item = String> {
     all.iter().filter_map(|one| match one {
         Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => Some(text.clone()),
-        Inline::Formula(printed) | Inline::Quoted(printed) | Inline::Sum(printed) => Some(printed.text.clone()),
+        Inline::Formula(printed) | Inline::Quoted(printed) | Inline::Sum(printed) => {
+            Some(printed.text.clone())
+        }
         Inline::Code(text) => Some(text.clone()),
         Inline::Position(_) => None,
     })
@@ -335,7 +373,13 @@ fn texts(blocks: &[Block], out: &mut Vec<String>) {
             Block::Figure { caption, .. } => out.extend(words_of(caption)),
             Block::Table(table) => {
                 out.extend(words_of(&table.caption));
-                out.extend(table.head.iter().chain(table.rows.iter().flatten()).flat_map(|cell| words_of(cell)));
+                out.extend(
+                    table
+                        .head
+                        .iter()
+                        .chain(table.rows.iter().flatten())
+                        .flat_map(|cell| words_of(cell)),
+                );
             }
             Block::Formula(printed) => out.push(printed.text.clone()),
             Block::Code(text) => out.push(text.clone()),
@@ -385,7 +429,10 @@ proptest! {
         let mut all = vec![];
         texts(&document.blocks, &mut all);
         for text in all {
-            let shown: String = text.chars().map(|letter| if letter == '\u{7}' { '\u{fffd}' } else { letter }).collect();
+            let shown: String = text
+                .chars()
+                .map(|letter| if letter == '\u{7}' { '\u{fffd}' } else { letter })
+                .collect();
             prop_assert!(words.contains(&shown), "{shown:?}\n{words}");
         }
     }
@@ -393,7 +440,8 @@ proptest! {
 
 #[test]
 fn long_words_of_code_are_not_in_formulas() {
-    let game = rules::parse("word [01]*\nmove 1 -> empty\n", &rules::Settings::default()).0.unwrap();
+    let game =
+        rules::parse("word [01]*\nmove 1 -> empty\n", &rules::Settings::default()).0.unwrap();
     let text = "word in (0 | 1 (0 1* 0)* 1)* 0101010101010101010101010101 and length > 3";
     let formula = Printed::of(&rules::parse_formula(text, &game).unwrap(), &game.alphabet);
     let blocks = vec![Block::Paragraph(vec![Inline::Formula(formula)])];
@@ -406,16 +454,29 @@ fn long_words_of_code_are_not_in_formulas() {
 fn documents_have_a_head_in_their_language() {
     let blocks = vec![
         Block::Theorem(vec![Block::Paragraph(vec!["a".into()])]),
-        Block::Proof(vec![Block::List { numbered: true, items: vec![vec![Block::Paragraph(vec!["[b]".into()])]] }]),
+        Block::Proof(vec![Block::List {
+            numbered: true,
+            items: vec![vec![Block::Paragraph(vec!["[b]".into()])]],
+        }]),
     ];
-    let document = |language| Document { language, title: vec!["T & U".into()], blocks: blocks.clone() };
+    let document =
+        |language| Document { language, title: vec!["T & U".into()], blocks: blocks.clone() };
     let english = latex(&document(Language::English));
-    assert!(english.starts_with("% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n"), "{english}");
-    assert!(english.contains("\\title{T \\& U}") && english.contains("\\newtheorem*{theorem}{Theorem}"), "{english}");
+    assert!(
+        english.starts_with("% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n"),
+        "{english}"
+    );
+    assert!(
+        english.contains("\\title{T \\& U}") && english.contains("\\newtheorem*{theorem}{Theorem}"),
+        "{english}"
+    );
     assert!(english.contains("\\begin{enumerate}\n\\item{} {}[b]\n"), "{english}");
     let japanese = latex(&document(Language::Japanese));
     assert!(japanese.starts_with("% Engine: lualatex"), "{japanese}");
-    assert!(japanese.contains("\\documentclass{ltjsarticle}") && japanese.contains("{定理}"), "{japanese}");
+    assert!(
+        japanese.contains("\\documentclass{ltjsarticle}") && japanese.contains("{定理}"),
+        "{japanese}"
+    );
     assert!(
         html(&document(Language::Japanese))
             .starts_with("<section class=\"explanation\" lang=\"ja\">\n<h2>T &amp; U</h2>")
@@ -435,8 +496,10 @@ fn items_without_a_label_are_only_items() {
 fn a_table_that_is_longer_than_a_page_is_several() {
     let rows = (0..100).map(|row: usize| vec![vec![row.to_string().into()]]).collect();
     let head = vec![vec!["n".into()]];
-    let document =
-        Document { blocks: vec![Block::Table(Table { head, rows, ..Table::default() })], ..Document::default() };
+    let document = Document {
+        blocks: vec![Block::Table(Table { head, rows, ..Table::default() })],
+        ..Document::default()
+    };
     let written = latex_body(&document);
     assert_eq!(written.matches("\\begin{tabular}").count(), 3);
     assert_eq!(written.matches("{}n \\\\").count(), 3);

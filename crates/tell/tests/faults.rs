@@ -22,7 +22,12 @@ fn faults() {
     let texts = |look: Look| {
         let fault = |text: &str, fault| {
             let span = Span { start: 0, end: text.len() };
-            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
+            Problem::Position(PositionFault {
+                text: text.to_owned(),
+                span,
+                fault,
+                game: Box::new(lists()),
+            })
         };
         let faults = [
             fault("3,x", Fault::NotANumber),

@@ -46,7 +46,11 @@ fn letters(letters: &str) -> PickScore {
 }
 
 fn board(letters: &str, marks: &str) -> BoardText {
-    BoardText { position: format!("{letters}/{marks}"), letters: letters.to_owned(), marks: marks.to_owned() }
+    BoardText {
+        position: format!("{letters}/{marks}"),
+        letters: letters.to_owned(),
+        marks: marks.to_owned(),
+    }
 }
 
 fn pick(place: usize, letter: char, result: &str, best: bool) -> Pick {
@@ -110,7 +114,8 @@ fn asked(solution: BoardSolution) -> Vec<(String, Result<BoardSolution, Obstacle
 }
 
 fn theorem() -> Theorem {
-    let choice = |end, letter| ChoiceText { end, letters: vec![letter], before: None, behind: None };
+    let choice =
+        |end, letter| ChoiceText { end, letters: vec![letter], before: None, behind: None };
     let both = vec![choice(End::Leftmost, '1'), choice(End::Rightmost, '0')];
     Theorem {
         question: Question::Outcome,
@@ -188,7 +193,8 @@ fn boards() {
         let weights = game_with(Counts::Weights(vec![('0', 1), ('1', 3)]));
         let number = BoardSolution { best: PickScore::Number(-3), picks: vec![], ..solution() };
         let stopped = Err(Obstacle::Stopped(run::Stop::States { limit: 1000 }));
-        let several = [asked(solution()), asked(full()), vec![("0101".to_owned(), stopped)]].concat();
+        let several =
+            [asked(solution()), asked(full()), vec![("0101".to_owned(), stopped)]].concat();
         let all = [
             text::boards(&game(), &asked(solution()), look),
             text::boards(&game(), &asked(full()), look),
@@ -210,14 +216,19 @@ fn tables() {
     let texts = |look: Look| {
         let row = |length, entries: &[(&str, &str)]| BoardRow {
             length,
-            entries: entries.iter().map(|(word, result)| ((*word).to_owned(), letters(result))).collect(),
+            entries: entries
+                .iter()
+                .map(|(word, result)| ((*word).to_owned(), letters(result)))
+                .collect(),
         };
         let rows = vec![row(0, &[("", "")]), row(1, &[("0", "0"), ("1", "1")]), row(2, &[])];
         let table = BoardTable { rows, stopped: None };
         let stopped = BoardTable { stopped: Some(Obstacle::OtherQuestion), ..table.clone() };
         let none = BoardTable { rows: vec![], stopped: None };
-        let mut all: Vec<String> =
-            [&table, &stopped, &none].into_iter().map(|table| text::board_table(&game(), table, look)).collect();
+        let mut all: Vec<String> = [&table, &stopped, &none]
+            .into_iter()
+            .map(|table| text::board_table(&game(), table, look))
+            .collect();
         all.push(json::board_table(&game(), &stopped, look.language));
         all
     };
@@ -228,9 +239,15 @@ fn tables() {
 fn theorems() {
     let texts = |look: Look| {
         let proved = |theorem| attempt(Verdict::Proved(Box::new(theorem)));
-        let of_itself = Judged::alone("strategy x".to_owned(), Verdict::Proved(Box::new(other_theorem())));
+        let of_itself =
+            Judged::alone("strategy x".to_owned(), Verdict::Proved(Box::new(other_theorem())));
         let follows = Judged::following("strategy y".to_owned());
-        let claims = vec![follows, of_itself.clone(), refuted(Some(pick(1, '0', "00", false))), refuted(None)];
+        let claims = vec![
+            follows,
+            of_itself.clone(),
+            refuted(Some(pick(1, '0', "00", false))),
+            refuted(None),
+        ];
         let conjecture = Undecided {
             strategy: Some("leftmost 1".to_owned()),
             verified_up_to: Some(6),
@@ -239,12 +256,19 @@ fn theorems() {
             ..undecided(Obstacle::NoPlayMachine { limit: 100 })
         };
         let all = [
-            text::attempt(&Attempt { claims: claims.clone(), ..proved(theorem()) }, Some("letters.cert"), look),
+            text::attempt(
+                &Attempt { claims: claims.clone(), ..proved(theorem()) },
+                Some("letters.cert"),
+                look,
+            ),
             text::attempt(&proved(other_theorem()), None, look),
             text::attempt(
                 &proved(Theorem {
                     statement: None,
-                    evidence: Evidence::Strategy(StrategyEvidence { choices: [vec![], vec![]], states: 9 }),
+                    evidence: Evidence::Strategy(StrategyEvidence {
+                        choices: [vec![], vec![]],
+                        states: 9,
+                    }),
                     ..theorem()
                 }),
                 None,
@@ -255,7 +279,12 @@ fn theorems() {
             text::judged(&game(), &of_itself, None, look),
             text::judged(&game(), &refuted(Some(pick(1, '0', "00", false))), None, look),
             text::judged(&game(), &refuted(None), None, look),
-            json::attempt(&Attempt { claims, ..proved(theorem()) }, Some("letters.cert"), None, look.language),
+            json::attempt(
+                &Attempt { claims, ..proved(theorem()) },
+                Some("letters.cert"),
+                None,
+                look.language,
+            ),
             json::attempt(&attempt(Verdict::Unknown(conjecture)), None, None, look.language),
             json::judged(&game(), &of_itself, None, None, look.language),
             json::judged(&game(), &refuted(None), None, None, look.language),
@@ -281,8 +310,10 @@ fn what_is_not_known() {
             Obstacle::OtherQuestion,
             Obstacle::InconsistentStrategy,
         ];
-        let mut all: Vec<String> =
-            obstacles.iter().map(|obstacle| text::obstacle_words(obstacle, look.language)).collect();
+        let mut all: Vec<String> = obstacles
+            .iter()
+            .map(|obstacle| text::obstacle_words(obstacle, look.language))
+            .collect();
         all.extend(obstacles.map(|obstacle| {
             let verdict = Verdict::Unknown(undecided(obstacle));
             let told = json::judged(
@@ -292,7 +323,12 @@ fn what_is_not_known() {
                 None,
                 look.language,
             );
-            told.lines().skip_while(|line| !line.contains("\"reason\"")).skip(1).take(3).collect::<Vec<_>>().join("\n")
+            told.lines()
+                .skip_while(|line| !line.contains("\"reason\""))
+                .skip(1)
+                .take(3)
+                .collect::<Vec<_>>()
+                .join("\n")
         }));
         all
     };
@@ -372,7 +408,12 @@ fn faults() {
         let fault = |text: &str, span: (usize, usize), fault| {
             let span = Span { start: span.0, end: span.1 };
             problem::problem(
-                &Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) }),
+                &Problem::Position(PositionFault {
+                    text: text.to_owned(),
+                    span,
+                    fault,
+                    game: Box::new(game()),
+                }),
                 look,
             )
         };
@@ -380,9 +421,17 @@ fn faults() {
             fault("0a", (1, 2), Fault::UnknownLetter('a')),
             fault("00", (0, 2), Fault::Outside),
             fault("01/.?", (4, 5), Fault::Board(BoardErrorKind::UnknownMark('?'))),
-            fault("01/...", (3, 6), Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 })),
+            fault(
+                "01/...",
+                (3, 6),
+                Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 }),
+            ),
             fault("01/../Al", (6, 8), Fault::Board(BoardErrorKind::UnknownPlayer)),
-            fault("01/oo", (3, 5), Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 })),
+            fault(
+                "01/oo",
+                (3, 5),
+                Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 }),
+            ),
             problem::problem(&Problem::Plain(Plain::ValuesOfPicks), look),
         ];
         Vec::from(all)

@@ -1,4 +1,5 @@
-//! Everything that keeps a program from doing what it was asked and has no place in rules, in both languages.
+//! Everything that keeps a program from doing what it was asked and has no place in rules, in both
+//! languages.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -41,7 +42,10 @@ fn names() -> Vec<Plain> {
         Plain::NotForEvery { name: name() },
         Plain::NoGames,
         Plain::NoSuchCommand { name: "dance".to_owned() },
-        Plain::CannotListen { address: "127.0.0.1:8640".to_owned(), error: "os error 98".to_owned() },
+        Plain::CannotListen {
+            address: "127.0.0.1:8640".to_owned(),
+            error: "os error 98".to_owned(),
+        },
     ]
 }
 
@@ -69,7 +73,10 @@ fn files() -> Vec<Plain> {
 
 /// Why a file is not an automaton.
 fn automata() -> Vec<Plain> {
-    let other = AutomatonFault::OtherAlphabet { found: "msd_3".to_owned(), wanted: "msd_2 msd_2".to_owned() };
+    let other = AutomatonFault::OtherAlphabet {
+        found: "msd_3".to_owned(),
+        wanted: "msd_2 msd_2".to_owned(),
+    };
     let faults = [
         AutomatonFault::Head,
         other,
@@ -90,7 +97,10 @@ fn uncounted() -> Vec<Plain> {
         NoEnumeration::Results,
         NoEnumeration::Partisan,
         NoEnumeration::Impartial,
-        NoEnumeration::Size { asked: SizeKind::Length, known: &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits] },
+        NoEnumeration::Size {
+            asked: SizeKind::Length,
+            known: &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits],
+        },
         NoEnumeration::Form,
         NoEnumeration::NoMachine,
         NoEnumeration::Bounded { heap: "x".to_owned() },
@@ -109,8 +119,14 @@ fn programs() -> Vec<Plain> {
         Plain::PartisanSum,
         Plain::WhoBegins { players: vec![], given: Some("Left".to_owned()) },
         Plain::WhoBegins { players: vec!["Left".to_owned(), "Right".to_owned()], given: None },
-        Plain::WhoBegins { players: vec!["Anna".to_owned(), "Katie".to_owned()], given: Some("Ann".to_owned()) },
-        Plain::WhoBegins { players: vec!["Anna".to_owned(), "Katie".to_owned()], given: Some("Bob".to_owned()) },
+        Plain::WhoBegins {
+            players: vec!["Anna".to_owned(), "Katie".to_owned()],
+            given: Some("Ann".to_owned()),
+        },
+        Plain::WhoBegins {
+            players: vec!["Anna".to_owned(), "Katie".to_owned()],
+            given: Some("Bob".to_owned()),
+        },
         Plain::AnswersDiffer { results: true },
         Plain::AnswersDiffer { results: false },
         Plain::NoTheorem { obstacle: Box::new(Obstacle::LargeNumber) },
@@ -118,9 +134,15 @@ fn programs() -> Vec<Plain> {
         Plain::NoValues,
         Plain::NoProgram,
         Plain::NotPrintable { reason: "..".to_owned() },
-        Plain::SampleFails { number: 2, expected: "First".to_owned(), found: "Second\n".to_owned() },
+        Plain::SampleFails {
+            number: 2,
+            expected: "First".to_owned(),
+            found: "Second\n".to_owned(),
+        },
     ];
-    all.extend(played.windows(2).map(|pair| Plain::PositionsDiffer { given: pair[0], wanted: pair[1] }));
+    all.extend(
+        played.windows(2).map(|pair| Plain::PositionsDiffer { given: pair[0], wanted: pair[1] }),
+    );
     all
 }
 
@@ -148,7 +170,10 @@ fn values() -> Vec<Plain> {
 fn plays() -> Vec<Plain> {
     vec![
         Plain::MoverOfImpartial,
-        Plain::NoSuchPlayer { name: "Eve".to_owned(), players: ["Ada".to_owned(), "Ben".to_owned()] },
+        Plain::NoSuchPlayer {
+            name: "Eve".to_owned(),
+            players: ["Ada".to_owned(), "Ben".to_owned()],
+        },
         Plain::CannotPlay { obstacle: Box::new(Obstacle::LargeNumber) },
         Plain::NoMoveListed,
     ]
@@ -157,7 +182,12 @@ fn plays() -> Vec<Plain> {
 fn heaps(names: &[&str], domain: Option<&str>) -> GameInfo {
     let domain = domain.map(Into::into);
     GameInfo {
-        positions: Positions::Heaps { names: words(names), domain, ends: None, aim: answer::Aim::LastMove },
+        positions: Positions::Heaps {
+            names: words(names),
+            domain,
+            ends: None,
+            aim: answer::Aim::LastMove,
+        },
         ..game()
     }
 }
@@ -177,9 +207,15 @@ fn board() -> GameInfo {
 fn faults() -> Vec<Problem> {
     let fault = |text: &str, start, fault, game| {
         let span = Span { start, end: text.len() };
-        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game) })
+        Problem::Position(PositionFault {
+            text: text.to_owned(),
+            span,
+            fault,
+            game: Box::new(game),
+        })
     };
-    let lists = || GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..game() };
+    let lists =
+        || GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..game() };
     vec![
         fault("abc", 2, Fault::UnknownLetter('c'), game()),
         fault("ab", 1, Fault::NoPositionBeginsSo, game()),
@@ -195,9 +231,19 @@ fn faults() -> Vec<Problem> {
         fault("3 1", 0, Fault::Outside, heaps(&["x", "y"], Some("x <= y"))),
         fault("1,2", 0, Fault::TooManyHeaps { limit: 1 }, lists()),
         fault("01/.?", 4, Fault::Board(BoardErrorKind::UnknownMark('?')), board()),
-        fault("01/...", 3, Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 }), board()),
+        fault(
+            "01/...",
+            3,
+            Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 }),
+            board(),
+        ),
         fault("01/../Al", 6, Fault::Board(BoardErrorKind::UnknownPlayer), board()),
-        fault("01/oo", 3, Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 }), board()),
+        fault(
+            "01/oo",
+            3,
+            Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 }),
+            board(),
+        ),
         fault("0a", 1, Fault::Board(BoardErrorKind::UnknownLetter('a')), board()),
         fault("00", 0, Fault::Board(BoardErrorKind::NotAPosition), board()),
         Problem::Escape {
@@ -251,7 +297,8 @@ fn is_japanese(text: &str) -> bool {
 
 #[test]
 fn in_japanese() {
-    let mut all: Vec<String> = problems().iter().map(|one| problem::problem(one, JAPANESE)).collect();
+    let mut all: Vec<String> =
+        problems().iter().map(|one| problem::problem(one, JAPANESE)).collect();
     let path = || "some/file".to_owned();
     let warnings = [
         Warning::DamagedBlock { path: path() },
@@ -264,7 +311,12 @@ fn in_japanese() {
     all.push(problem::not_closed(JAPANESE));
     for text in &all {
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");
-        assert!(["error: ", "warning: ", "help: ", "note: "].iter().all(|english| !text.contains(english)), "{text}");
+        assert!(
+            ["error: ", "warning: ", "help: ", "note: "]
+                .iter()
+                .all(|english| !text.contains(english)),
+            "{text}"
+        );
     }
     assert_snapshot!(all.join("\n\n"));
     use Phase::*;
@@ -277,13 +329,15 @@ fn in_japanese() {
 fn nothing_is_left_in_english() {
     for one in problems().into_iter().chain(builds().into_iter().map(Problem::Plain)) {
         let told = |language| {
-            let json: serde_json::Value = serde_json::from_str(&problem::problem_json(&one, language)).unwrap();
+            let json: serde_json::Value =
+                serde_json::from_str(&problem::problem_json(&one, language)).unwrap();
             json["errors"][0].clone()
         };
         let (english, japanese) = (told(Language::English), told(Language::Japanese));
         assert_eq!(english["code"], japanese["code"]);
         for key in ["reason", "hint"] {
-            let (english, japanese) = (english[key].as_str().unwrap(), japanese[key].as_str().unwrap());
+            let (english, japanese) =
+                (english[key].as_str().unwrap(), japanese[key].as_str().unwrap());
             assert!(is_japanese(japanese), "{japanese}");
             assert_ne!(english, japanese);
             assert!(!japanese.ends_with('。') || english.ends_with('.'), "{japanese}");
@@ -294,7 +348,8 @@ fn nothing_is_left_in_english() {
 
 #[test]
 fn what_was_left_out_is_named_with_its_command() {
-    for (look, named) in [(ENGLISH, "without the feature `png`"), (JAPANESE, "機能 `png` なし")] {
+    for (look, named) in [(ENGLISH, "without the feature `png`"), (JAPANESE, "機能 `png` なし")]
+    {
         let text = problem::problem(&Problem::Plain(Plain::LeftOut { feature: "png" }), look);
         assert!(text.contains(named) && text.contains("--features png`"), "{text}");
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");
@@ -309,14 +364,17 @@ fn every_code_is_here() {
         let value: serde_json::Value = serde_json::from_str(&json).unwrap();
         value["errors"][0]["code"].as_str().unwrap().to_owned()
     };
-    let here: BTreeSet<String> = [names(), builds(), files(), automata(), programs(), values(), plays()]
-        .into_iter()
-        .flatten()
-        .map(told)
-        .collect();
+    let here: BTreeSet<String> =
+        [names(), builds(), files(), automata(), programs(), values(), plays()]
+            .into_iter()
+            .flatten()
+            .map(told)
+            .collect();
     let source = include_str!("../../answer/src/fault/plain.rs");
-    let arms = source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
-    let all: BTreeSet<String> = arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();
+    let arms =
+        source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
+    let all: BTreeSet<String> =
+        arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();
     assert!(all.len() > 30);
     assert_eq!(here, all);
 }

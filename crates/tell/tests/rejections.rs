@@ -1,4 +1,5 @@
-//! Why certificates are not accepted, in Japanese: every reason has words of its own. In English they are those of the checker.
+//! Why certificates are not accepted, in Japanese: every reason has words of its own. In English
+//! they are those of the checker.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
@@ -128,8 +129,12 @@ fn variants(source: &str, name: &str) -> Vec<String> {
     let (body, _) = rest.split_once("\n}\n").unwrap();
     let named = |line: &str| -> Option<String> {
         let line = line.strip_prefix("    ")?;
-        line.starts_with(|letter: char| letter.is_ascii_uppercase())
-            .then(|| line.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default().to_owned())
+        line.starts_with(|letter: char| letter.is_ascii_uppercase()).then(|| {
+            line.split(|letter: char| !letter.is_ascii_alphanumeric())
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        })
     };
     body.lines().filter_map(named).collect()
 }
@@ -137,10 +142,14 @@ fn variants(source: &str, name: &str) -> Vec<String> {
 /// The enums can grow in the checker, and the compiler does not say so here.
 #[test]
 fn every_reason_has_a_sample() {
-    let shown: Vec<String> = rejections().iter().map(|rejection| format!("{rejection:?}")).collect();
-    let source =
-        |file: &str| std::fs::read_to_string(format!("{}/../certify/src/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    let (rejection, faults) = (source("kernel/rejection/mod.rs"), source("kernel/rejection/faults.rs"));
+    let shown: Vec<String> =
+        rejections().iter().map(|rejection| format!("{rejection:?}")).collect();
+    let source = |file: &str| {
+        std::fs::read_to_string(format!("{}/../certify/src/{file}", env!("CARGO_MANIFEST_DIR")))
+            .unwrap()
+    };
+    let (rejection, faults) =
+        (source("kernel/rejection/mod.rs"), source("kernel/rejection/faults.rs"));
     let enums = [
         (&rejection, "Rejection", ""),
         (&faults, "NodeFault", "Node {"),
@@ -153,7 +162,8 @@ fn every_reason_has_a_sample() {
         assert!(!variants.is_empty());
         for variant in variants {
             let begins = |text: &str| {
-                text.strip_prefix(&variant).is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
+                text.strip_prefix(&variant)
+                    .is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
             };
             let has = |shown: &String| match around {
                 "" => begins(shown),
@@ -168,13 +178,21 @@ fn every_reason_has_a_sample() {
 fn reasons_in_japanese() {
     let mut all = String::new();
     for rejection in rejections() {
-        let (english, japanese) =
-            (rejection_words(&rejection, Language::English), rejection_words(&rejection, Language::Japanese));
+        let (english, japanese) = (
+            rejection_words(&rejection, Language::English),
+            rejection_words(&rejection, Language::Japanese),
+        );
         assert_eq!(english, rejection.to_string());
         assert_ne!(english, japanese);
-        assert!(japanese.chars().any(|letter| ('\u{3041}'..='\u{9fff}').contains(&letter)), "{japanese}");
+        assert!(
+            japanese.chars().any(|letter| ('\u{3041}'..='\u{9fff}').contains(&letter)),
+            "{japanese}"
+        );
         // What the checker calls a fault within a reason is not quoted in English.
-        let fault = english.rsplit(": ").next().filter(|fault| fault.contains(' ') && !fault.contains("byte"));
+        let fault = english
+            .rsplit(": ")
+            .next()
+            .filter(|fault| fault.contains(' ') && !fault.contains("byte"));
         assert!(fault.is_none_or(|fault| !japanese.contains(fault)), "{japanese}");
         all += &format!("{japanese}\n");
     }
@@ -186,6 +204,7 @@ fn rejected_certificates() {
     let other = Rejection::OtherRules;
     let texts = [LOOK, LOOK_JA].map(|look| rejected(&other, Some("Bite"), look));
     assert_fits(&texts);
-    let said = [Language::English, Language::Japanese].map(|language| json::rejected(&other, Some("Bite"), language));
+    let said = [Language::English, Language::Japanese]
+        .map(|language| json::rejected(&other, Some("Bite"), language));
     insta::assert_snapshot!([texts.join("----\n"), said.join("----\n")].join("----\n"));
 }

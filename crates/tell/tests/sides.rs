@@ -23,7 +23,12 @@ fn partisan() -> GameInfo {
 
 fn heaps(names: &[&str]) -> GameInfo {
     GameInfo {
-        positions: Positions::Heaps { names: words(names), domain: None, ends: None, aim: answer::Aim::LastMove },
+        positions: Positions::Heaps {
+            names: words(names),
+            domain: None,
+            ends: None,
+            aim: answer::Aim::LastMove,
+        },
         ..partisan()
     }
 }
@@ -45,8 +50,9 @@ fn asked(solution: PartisanSolution) -> (String, Result<PartisanSolution, Obstac
 #[test]
 fn positions() {
     let texts = |look: Look| {
-        let mut texts: Vec<String> =
-            OUTCOME_CLASSES.map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], look)).to_vec();
+        let mut texts: Vec<String> = OUTCOME_CLASSES
+            .map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], look))
+            .to_vec();
         let known = solved(OutcomeClass::N).sides.map(|one| Solution {
             remoteness: None,
             plays: None,
@@ -54,7 +60,8 @@ fn positions() {
             ..one
         });
         let over = Solution { options: Some(0), ..one(Outcome::P, false) };
-        let stuck = PartisanSolution { sides: [one(Outcome::N, true), over], ..solved(OutcomeClass::L) };
+        let stuck =
+            PartisanSolution { sides: [one(Outcome::N, true), over], ..solved(OutcomeClass::L) };
         let far = PartisanSolution { sides: known, ..solved(OutcomeClass::N) };
         let failed = ("ab".repeat(60), Err(cycle()));
         texts.push(text::partisan_solutions(&partisan(), &[asked(stuck.clone())], look));
@@ -65,7 +72,11 @@ fn positions() {
             look,
         ));
         assert_fits(&texts);
-        texts.push(json::partisan_solutions(&partisan(), &[asked(stuck), asked(far), failed], look.language));
+        texts.push(json::partisan_solutions(
+            &partisan(),
+            &[asked(stuck), asked(far), failed],
+            look.language,
+        ));
         texts
     };
     assert_in_each_language!("positions", "----\n", texts);
@@ -88,18 +99,26 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
         ],
     };
     let shown = formulas.contains(&None);
-    let sides = SidesTheorem { states: 5, table: shown.then_some(table), classes: classes.to_vec(), formulas };
+    let sides = SidesTheorem {
+        states: 5,
+        table: shown.then_some(table),
+        classes: classes.to_vec(),
+        formulas,
+    };
     Theorem { statement: None, ..altered(theorem(), |machine| machine.sides = Some(sides)) }
 }
 
 #[test]
 fn theorems() {
     let texts = |look: Look| {
-        let stated = |formula: &str| formula.parse().map_or_else(|_| formula.to_owned().into(), constant);
+        let stated =
+            |formula: &str| formula.parse().map_or_else(|_| formula.to_owned().into(), constant);
         let wins = |formula: &str| Statement::Wins(stated(formula));
         let loses = |formula: &str| Statement::Loses(stated(formula));
         let all = OUTCOME_CLASSES;
-        let large = |theorem| altered(theorem, |machine| machine.sides.as_mut().expect("sides").table = None);
+        let large = |theorem| {
+            altered(theorem, |machine| machine.sides.as_mut().expect("sides").table = None)
+        };
         let theorems = [
             about_sides([formula(wins("length > 0")), formula(loses("length < 2"))], &all[..3]),
             about_sides([formula(wins("true")), formula(wins("false"))], &all[..1]),
@@ -112,15 +131,27 @@ fn theorems() {
                 ..about_sides([None, None], &all)
             },
         ];
-        let attempts: Vec<Attempt> = theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
-        let mut texts: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+        let attempts: Vec<Attempt> =
+            theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
+        let mut texts: Vec<String> =
+            attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
         for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
-            let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false, divided: None });
-            let theorem = altered(about_sides([None, None], &all), |machine| machine.digits = digits);
+            let digits = Some(Digits {
+                numeration: Numeration::Base(2),
+                bounds,
+                relation: false,
+                divided: None,
+            });
+            let theorem =
+                altered(about_sides([None, None], &all), |machine| machine.digits = digits);
             texts.push(text::attempt(&attempt(heaps(names), theorem), None, look));
         }
         assert_fits(&texts);
-        texts.extend(attempts.iter().map(|attempt| text::theorem_sentences(attempt, look.language).join("\n") + "\n"));
+        texts.extend(
+            attempts
+                .iter()
+                .map(|attempt| text::theorem_sentences(attempt, look.language).join("\n") + "\n"),
+        );
         texts.push(json::attempt(&attempts[3], None, None, look.language));
         texts
     };
@@ -130,7 +161,8 @@ fn theorems() {
 #[test]
 fn refuted_claims() {
     let texts = |look: Look| {
-        let fact = |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
+        let fact =
+            |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
         let example = |about: About, sides: SidesTruth| {
             let mut judged = counterexample(about, Some("length > 0"), true);
             if let Ruling::Alone(Verdict::Refuted(refuted)) = &mut judged.ruling
@@ -141,7 +173,8 @@ fn refuted_claims() {
             judged
         };
         let options = [vec![fact("ab", Outcome::N), fact("", Outcome::P)], vec![]];
-        let both = SidesTruth { to_move: None, class: Some(OutcomeClass::L), options: options.clone() };
+        let both =
+            SidesTruth { to_move: None, class: Some(OutcomeClass::L), options: options.clone() };
         let right = SidesTruth {
             to_move: Some(1),
             class: Some(OutcomeClass::P),
@@ -156,11 +189,18 @@ fn refuted_claims() {
         ];
         let mut texts: Vec<String> =
             judged.iter().map(|judged| text::judged(&partisan(), judged, None, look)).collect();
-        let listed =
-            Attempt { claims: judged.to_vec(), ..attempt(partisan(), about_sides([None, None], &OUTCOME_CLASSES)) };
+        let listed = Attempt {
+            claims: judged.to_vec(),
+            ..attempt(partisan(), about_sides([None, None], &OUTCOME_CLASSES))
+        };
         texts.push(text::attempt(&listed, None, look));
         assert_fits(&texts);
-        texts.extend(judged.iter().take(2).map(|judged| json::judged(&partisan(), judged, None, None, look.language)));
+        texts.extend(
+            judged
+                .iter()
+                .take(2)
+                .map(|judged| json::judged(&partisan(), judged, None, None, look.language)),
+        );
         texts
     };
     assert_in_each_language!("refuted_claims", "----\n", texts);
@@ -171,26 +211,42 @@ fn tables_and_trials() {
     let texts = |look: Look| {
         let row = |length: usize, entries: &[(&str, i64)]| Row {
             length,
-            entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
+            entries: entries
+                .iter()
+                .map(|(position, class)| ((*position).to_owned(), *class))
+                .collect(),
             ..Row::default()
         };
-        let table = |rows: Vec<Row>| Table { question: Question::Outcome, rows, patterns: vec![], stopped: None };
-        let of_words =
-            table(vec![row(0, &[("", 0)]), row(1, &[("a", 2), ("b", 3)]), row(2, &[("aa", 1), ("ab", 0), ("bb", 2)])]);
+        let table = |rows: Vec<Row>| Table {
+            question: Question::Outcome,
+            rows,
+            patterns: vec![],
+            stopped: None,
+        };
+        let of_words = table(vec![
+            row(0, &[("", 0)]),
+            row(1, &[("a", 2), ("b", 3)]),
+            row(2, &[("aa", 1), ("ab", 0), ("bb", 2)]),
+        ]);
         let unary = GameInfo { positions: over("a"), ..partisan() };
         let in_line = table(
             (0..4)
                 .zip(["", "a", "aa", "aaa"])
-                .map(|(length, word)| row(length, &[(word, 3 - i64::try_from(length).unwrap_or(0))]))
+                .map(|(length, word)| {
+                    row(length, &[(word, 3 - i64::try_from(length).unwrap_or(0))])
+                })
                 .collect(),
         );
         let cells = |most: u64| -> Vec<Row> {
             (0..=most)
                 .map(|size| {
                     let tuples: Vec<Vec<u64>> = (0..=size).map(|other| vec![size, other]).collect();
-                    let entries = tuples
-                        .iter()
-                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), i64::try_from(pair[1] % 4).unwrap_or(0)));
+                    let entries = tuples.iter().map(|pair| {
+                        (
+                            format!("({}, {})", pair[0], pair[1]),
+                            i64::try_from(pair[1] % 4).unwrap_or(0),
+                        )
+                    });
                     Row {
                         length: usize::try_from(size).unwrap_or(0),
                         entries: entries.collect(),

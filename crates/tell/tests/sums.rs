@@ -6,6 +6,9 @@ mod languages;
 mod samples;
 mod told;
 
+#[path = "sums/sequences.rs"]
+mod sequences;
+
 use answer::*;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
@@ -22,7 +25,10 @@ fn lists() -> GameInfo {
 }
 
 fn coded() -> GameInfo {
-    GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: Some("0.77".to_owned()) }, ..lists() }
+    GameInfo {
+        positions: Positions::Lists { heap: "n".to_owned(), code: Some("0.77".to_owned()) },
+        ..lists()
+    }
 }
 
 fn misere(game: GameInfo) -> GameInfo {
@@ -30,8 +36,12 @@ fn misere(game: GameInfo) -> GameInfo {
 }
 
 fn row() -> GameInfo {
-    let positions =
-        Positions::Words { letters: "#.".to_owned(), domain: "any*".to_owned(), branches: 3, appearances: vec![] };
+    let positions = Positions::Words {
+        letters: "#.".to_owned(),
+        domain: "any*".to_owned(),
+        branches: 3,
+        appearances: vec![],
+    };
     GameInfo { positions, ..lists() }
 }
 
@@ -44,7 +54,9 @@ fn pins(size: usize) -> Vec<u16> {
             .flat_map(|taken| (0..=heap - taken).map(move |left| (left, heap - taken - left)))
             .map(|(left, right)| values[left] ^ values[right])
             .collect();
-        values.push((0..).find(|value| !options.contains(value)).expect("fewer options than numbers"));
+        values.push(
+            (0..).find(|value| !options.contains(value)).expect("fewer options than numbers"),
+        );
     }
     values
 }
@@ -63,7 +75,14 @@ fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> Theorem {
         question: if law == Law::Grundy { Question::Values } else { Question::Outcome },
         statement: None,
         claimed: false,
-        evidence: Evidence::Sum(SumEvidence { rows: None, law, turn, every_turn: None, heap, known_as: vec![] }),
+        evidence: Evidence::Sum(SumEvidence {
+            rows: None,
+            law,
+            turn,
+            every_turn: None,
+            heap,
+            known_as: vec![],
+        }),
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(8), positions: 67, nodes: 0 },
         figures: Figures::default(),
@@ -86,12 +105,18 @@ fn falling_apart(dead: &[(Option<char>, Option<char>)]) -> Rows {
         separators: "#".to_owned(),
         live: kinds.filter(|kind| !dead.contains(kind)).collect(),
         dead: dead.to_vec(),
-        rules: "heap n\nmove n -> m where m < n\nmove n -> a, b where a + b = n\nturn 1..2 moves\n".to_owned(),
+        rules: "heap n\nmove n -> m where m < n\nmove n -> a, b where a + b = n\nturn 1..2 moves\n"
+            .to_owned(),
     }
 }
 
 fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
-    Attempt { game, question: Question::Outcome, verdict: Verdict::Proved(Box::new(theorem)), claims: vec![] }
+    Attempt {
+        game,
+        question: Question::Outcome,
+        verdict: Verdict::Proved(Box::new(theorem)),
+        claims: vec![],
+    }
 }
 
 fn said(claim: &str) -> Option<Statement> {
@@ -102,11 +127,21 @@ fn said(claim: &str) -> Option<Statement> {
 fn theorems() {
     let texts = |look: Look| {
         let every = |theorem| altered(theorem, |sum| sum.every_turn = Some("k".to_owned()));
-        let rows = |dead: &[_], theorem| altered(theorem, |sum| sum.rows = Some(falling_apart(dead)));
+        let rows =
+            |dead: &[_], theorem| altered(theorem, |sum| sum.rows = Some(falling_apart(dead)));
         let turns = |game: GameInfo| GameInfo { turn: TurnRule::Moves(2), ..game };
         let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
-        let tame =
-            [(0, false), (1, false), (0, true), (1, true), (2, true), (0, false), (1, false), (0, true), (1, true)];
+        let tame = [
+            (0, false),
+            (1, false),
+            (0, true),
+            (1, true),
+            (2, true),
+            (0, false),
+            (1, false),
+            (0, true),
+            (1, true),
+        ];
         let tame = HeapTheorem::Periodic {
             code: "0.33".to_owned(),
             preperiod: 5,
@@ -116,7 +151,12 @@ fn theorems() {
         let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
         let (none, left) = ((None, None), (None, Some('#')));
         let attempts = [
-            attempt(coded(), altered(theorem(Law::Grundy, TurnRule::ONE, periodic()), |sum| sum.known_as = known_as)),
+            attempt(
+                coded(),
+                altered(theorem(Law::Grundy, TurnRule::ONE, periodic()), |sum| {
+                    sum.known_as = known_as
+                }),
+            ),
             attempt(
                 lists(),
                 Theorem {
@@ -135,21 +175,33 @@ fn theorems() {
                 },
             ),
             attempt(turns(misere(lists())), theorem(Law::Moore, TurnRule::Moves(2), term("n"))),
-            attempt(misere(lists()), theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 })),
+            attempt(
+                misere(lists()),
+                theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 }),
+            ),
             attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, TurnRule::ONE, term("n"))),
             attempt(misere(lists()), theorem(Law::Tame, TurnRule::ONE, tame)),
             attempt(
                 row(),
                 Theorem {
                     statement: Some(Statement::Value("xor(n)".to_owned().into())),
-                    figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
+                    figures: Figures {
+                        positions: 12,
+                        queries: 34,
+                        rounds: 1,
+                        ..Figures::default()
+                    },
                     ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
                 },
             ),
-            attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, TurnRule::Moves(2), term("n"))))),
+            attempt(
+                turns(misere(row())),
+                every(rows(&[none], theorem(Law::Moore, TurnRule::Moves(2), term("n")))),
+            ),
             attempt(row(), rows(&[], theorem(Law::Grundy, TurnRule::ONE, periodic()))),
         ];
-        let mut all: Vec<String> = attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), look)).collect();
+        let mut all: Vec<String> =
+            attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), look)).collect();
         // The kinds of runs in words.
         let others = [
             vec![none, left, (Some('#'), None)],
@@ -159,14 +211,18 @@ fn theorems() {
             vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
         ];
         all.extend(others.iter().map(|dead| {
-            let whole =
-                text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, look);
+            let whole = text::attempt(
+                &attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))),
+                None,
+                look,
+            );
             whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
         }));
         assert_fits(&all);
         if look == LOOK {
-            let json =
-                [0, 3, 7, 8].map(|at: usize| json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), look.language));
+            let json = [0, 3, 7, 8].map(|at: usize| {
+                json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), look.language)
+            });
             assert_snapshot!("theorems_json", json.join("----\n"));
         }
         all
@@ -178,8 +234,11 @@ fn theorems() {
 #[test]
 fn turns_in_any_heaps() {
     let texts = |look: Look| {
-        let any =
-            |game: GameInfo| GameInfo { turn: TurnRule::AnyHeaps, sets: vec![("s".to_owned(), vec![2, 5])], ..game };
+        let any = |game: GameInfo| GameInfo {
+            turn: TurnRule::AnyHeaps,
+            sets: vec![("s".to_owned(), vec![2, 5])],
+            ..game
+        };
         let lost = HeapTheorem::Periodic {
             code: "0.03003".to_owned(),
             preperiod: 1,
@@ -189,13 +248,27 @@ fn turns_in_any_heaps() {
         let theorem = |heap| theorem(Law::Selective, TurnRule::AnyHeaps, heap);
         let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
         let attempts = [
-            attempt(any(lists()), Theorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) }),
-            attempt(any(GameInfo { players, ..lists() }), theorem(HeapTheorem::Machine { states: 4 })),
+            attempt(
+                any(lists()),
+                Theorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) },
+            ),
+            attempt(
+                any(GameInfo { players, ..lists() }),
+                theorem(HeapTheorem::Machine { states: 4 }),
+            ),
         ];
-        let mut all: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
-        let turn = Turn { result: "(2, 4)".to_owned(), way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]) };
+        let mut all: Vec<String> =
+            attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+        let turn = Turn {
+            result: "(2, 4)".to_owned(),
+            way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]),
+        };
         let method = Method::Sums(Law::Selective);
-        let solved = Solution { method, value: None, ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn]) };
+        let solved = Solution {
+            method,
+            value: None,
+            ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn])
+        };
         all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], look));
         assert_fits(&all);
         all.push(json::attempt(&attempts[0], None, None, look.language));
@@ -208,7 +281,9 @@ fn turns_in_any_heaps() {
 #[test]
 fn only_the_law_for_turns_holds_for_every_number_of_moves() {
     for law in [Law::Grundy, Law::Moore, Law::Tame, Law::Selective] {
-        let theorem = altered(theorem(law, TurnRule::ONE, term("n")), |sum| sum.every_turn = Some("k".to_owned()));
+        let theorem = altered(theorem(law, TurnRule::ONE, term("n")), |sum| {
+            sum.every_turn = Some("k".to_owned())
+        });
         let text = text::attempt(&attempt(lists(), theorem), None, LOOK);
         assert_eq!(text.contains("and for every k"), law == Law::Moore, "{text}");
     }
@@ -219,7 +294,8 @@ fn claims() {
     let texts = |look: Look| {
         let claim = || "wins when xor(n) != 0".to_owned();
         let judged = |verdict| Judged::alone(claim(), verdict);
-        let proved = judged(Verdict::Proved(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
+        let proved =
+            judged(Verdict::Proved(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
         let unknown = |obstacle| {
             judged(Verdict::Unknown(Undecided {
                 obstacle,
@@ -243,14 +319,17 @@ fn claims() {
             text::judged(&lists(), &proved, Some("bite.cert"), look),
             json::judged(&lists(), &proved, None, None, look.language),
         ];
-        all.extend(obstacles.clone().map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, look)));
         all.extend(
-            obstacles[..1]
-                .iter()
-                .map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, look.language)),
+            obstacles
+                .clone()
+                .map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, look)),
         );
+        all.extend(obstacles[..1].iter().map(|obstacle| {
+            json::judged(&lists(), &unknown(obstacle.clone()), None, None, look.language)
+        }));
         let claims = vec![Judged::following(claim()), proved];
-        let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
+        let whole =
+            Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
         let coloured = Look { colour: Colour::Ansi, ..look };
         assert_fits(&all);
         all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
@@ -281,15 +360,19 @@ fn change(heap: usize, from: u128, to: &[u128]) -> ListChange {
 #[test]
 fn positions() {
     let texts = |look: Look| {
-        let turn = |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
+        let turn =
+            |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
         let short = turn("(2, 3, 5, 2, 1)", vec![change(3, 7, &[2]), change(4, 5, &[1, 2])]);
         let emptied = turn("(2, 3)", vec![change(3, 7, &[])]);
         let long = format!("({})", vec![u128::MAX.to_string(); 20].join(", "));
         let longest = format!("({})", vec!["7"; 100_000].join(", "));
-        let many: Vec<ListChange> =
-            (1..=10).map(|heap| change(heap, 10_u128.pow(30), &[u128::try_from(heap).unwrap()])).collect();
-        let whole =
-            |outcome, winning| Solution { complete: true, ..solution("(2, 3, 7, 5)".to_owned(), outcome, winning) };
+        let many: Vec<ListChange> = (1..=10)
+            .map(|heap| change(heap, 10_u128.pow(30), &[u128::try_from(heap).unwrap()]))
+            .collect();
+        let whole = |outcome, winning| Solution {
+            complete: true,
+            ..solution("(2, 3, 7, 5)".to_owned(), outcome, winning)
+        };
         let all = [
             solution("(2, 3, 7, 5)".to_owned(), Outcome::N, vec![short.clone()]),
             Solution {
@@ -300,17 +383,33 @@ fn positions() {
             },
             whole(Outcome::P, vec![]),
             solution(long.clone(), Outcome::N, vec![turn(&long, many)]),
-            solution(longest.clone(), Outcome::N, vec![turn(&longest, vec![change(99_999, 7, &[])])]),
-            Solution { options: Some(0), value: None, method: Method::Sums(Law::Moore), ..whole(Outcome::N, vec![]) },
+            solution(
+                longest.clone(),
+                Outcome::N,
+                vec![turn(&longest, vec![change(99_999, 7, &[])])],
+            ),
+            Solution {
+                options: Some(0),
+                value: None,
+                method: Method::Sums(Law::Moore),
+                ..whole(Outcome::N, vec![])
+            },
             Solution { value: None, method: Method::Sums(Law::Tame), ..whole(Outcome::N, vec![]) },
             solution("()".to_owned(), Outcome::N, vec![]),
         ];
         let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
-        let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&lists(), &[asked(one)], look)).collect();
-        texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])], look));
+        let mut texts: Vec<String> =
+            all.iter().map(|one| text::solutions(&lists(), &[asked(one)], look)).collect();
+        texts.push(text::solutions(
+            &lists(),
+            &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])],
+            look,
+        ));
         texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], look));
-        let small =
-            |position: &str, winning| Solution { value: None, ..solution(position.to_owned(), Outcome::N, winning) };
+        let small = |position: &str, winning| Solution {
+            value: None,
+            ..solution(position.to_owned(), Outcome::N, winning)
+        };
         let near = [
             small("(3, 1)", vec![turn("(1, 1)", vec![change(1, 3, &[1])])]),
             small("7", vec![turn("()", vec![change(1, 7, &[])])]),
@@ -348,20 +447,37 @@ fn certificates() {
         };
         let class = |value| HeapClass { value, firm: false };
         let code = Code::parse("0.3").unwrap();
-        let periodic = SingleHeap::Periodic { code, preperiod: 1, period: 2, classes: [0, 1, 0].map(class).to_vec() };
-        let machine =
-            |value: Option<&str>| SingleHeap::Machine { states: 3, relation: true, value: value.map(str::to_owned) };
+        let periodic = SingleHeap::Periodic {
+            code,
+            preperiod: 1,
+            period: 2,
+            classes: [0, 1, 0].map(class).to_vec(),
+        };
+        let machine = |value: Option<&str>| SingleHeap::Machine {
+            states: 3,
+            relation: true,
+            value: value.map(str::to_owned),
+        };
         let rows = |live: &[_]| {
-            Some(certify::Rows { letter: '.', live: live.to_vec(), rules: "heap n\nmove n -> 0\n".to_owned() })
+            Some(certify::Rows {
+                letter: '.',
+                live: live.to_vec(),
+                rules: "heap n\nmove n -> 0\n".to_owned(),
+            })
         };
         let sums = |law, turn, heap, rows: Option<certify::Rows>| {
             let replayed = rows.is_none().then_some(8);
             Sums { law, turn, heap, rows, replayed }
         };
-        let (lists, words) = (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
+        let (lists, words) =
+            (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
         let live = [(None, Some('#')), (Some('#'), Some('#')), (Some('#'), None), (None, None)];
         let all = [
-            established(Convention::Normal, sums(certify::Law::Grundy, TurnRule::ONE, periodic.clone(), None), lists),
+            established(
+                Convention::Normal,
+                sums(certify::Law::Grundy, TurnRule::ONE, periodic.clone(), None),
+                lists,
+            ),
             established(
                 Convention::Normal,
                 sums(certify::Law::Moore, TurnRule::Moves(2), machine(Some("n")), None),
@@ -377,7 +493,11 @@ fn certificates() {
                 sums(certify::Law::Tame, TurnRule::ONE, periodic.clone(), rows(&[])),
                 words,
             ),
-            established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, periodic, None), lists),
+            established(
+                Convention::Normal,
+                sums(certify::Law::Selective, TurnRule::AnyHeaps, periodic, None),
+                lists,
+            ),
             established(
                 Convention::Normal,
                 sums(certify::Law::Selective, TurnRule::AnyHeaps, machine(None), None),
@@ -397,7 +517,10 @@ fn long_rows() {
     let texts = |look: Look| {
         let change = |to: &[usize]| RunChange { at: 17, from: 1000, to: to.to_vec() };
         let turn = |changes| Turn { result: ".#".repeat(1000), way: Way::Runs(changes) };
-        let winning = vec![turn(vec![change(&[500])]), turn(vec![change(&[]), change(&[20, 3]), change(&[9, 8, 7])])];
+        let winning = vec![
+            turn(vec![change(&[500])]),
+            turn(vec![change(&[]), change(&[20, 3]), change(&[9, 8, 7])]),
+        ];
         let solved = solution("#.".repeat(1000), Outcome::N, winning);
         let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
         let texts = [
@@ -421,9 +544,17 @@ fn tables() {
                 Question::Outcome => values(n, m).min(1),
             };
             let one: Vec<u64> = if n == 0 { vec![] } else { vec![n] };
-            let tuples: Vec<Vec<u64>> = std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
-            let entries = tuples.iter().map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
-            Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples, ..Row::default() }
+            let tuples: Vec<Vec<u64>> =
+                std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
+            let entries = tuples
+                .iter()
+                .map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
+            Row {
+                length: usize::try_from(n).unwrap(),
+                entries: entries.collect(),
+                tuples,
+                ..Row::default()
+            }
         };
         let pattern = |kind, status, scope| Pattern { kind, status, scope };
         let patterns = vec![
@@ -432,7 +563,11 @@ fn tables() {
                 Status::Verified { up_to: 9 },
                 Scope::OneHeap,
             ),
-            pattern(PatternKind::Period { preperiod: 3, period: 2 }, Status::Conjectured, Scope::Lengths),
+            pattern(
+                PatternKind::Period { preperiod: 3, period: 2 },
+                Status::Conjectured,
+                Scope::Lengths,
+            ),
             pattern(PatternKind::Symmetric, Status::Proved, Scope::TwoHeaps),
             pattern(PatternKind::Xor, Status::Proved, Scope::All),
             pattern(PatternKind::XorOfValues, Status::Proved, Scope::TwoHeaps),
@@ -468,7 +603,10 @@ fn tables() {
         ];
         assert_fits(&all);
         let coloured = Look { colour: Colour::Ansi, ..look };
-        all.push(text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured).replace('\x1b', "^"));
+        all.push(
+            text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured)
+                .replace('\x1b', "^"),
+        );
         all
     };
     assert_in_each_language!("tables", "----\n", texts);
@@ -492,108 +630,4 @@ fn tests() {
         Vec::from(all)
     };
     assert_in_each_language!("tests", "----\n", texts);
-}
-
-fn sequence() -> SequenceAnswer {
-    let values = pins(200);
-    let exceptions: Vec<(usize, u16, i64)> = (0..71)
-        .map(|heap| (heap, values[heap], values[heap + 72].into()))
-        .filter(|&(_, value, later)| i64::from(value) != later)
-        .collect();
-    SequenceAnswer {
-        name: "0.77".to_owned(),
-        code: Some("0.77".to_owned()),
-        unequal: false,
-        game: None,
-        values,
-        listed: None,
-        forgotten: None,
-        resumed: 0,
-        period: Some(PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 }),
-        exceptions,
-        sparse: Some(SparseFound {
-            mask: 6,
-            alternating: false,
-            rare: 12,
-            last_rare: 57,
-            largest: 9,
-            first_largest: 39,
-        }),
-        known_as: vec!["Nips".to_owned()],
-        stopped: None,
-        certificate: None,
-    }
-}
-
-/// A period without values.
-fn long(is_least: bool) -> SequenceAnswer {
-    let forgotten = Some(Forgotten { heaps: 5_000_000_000, rare: Some(12), is_least });
-    SequenceAnswer { values: vec![], forgotten, resumed: 65_536, exceptions: vec![], sparse: None, ..sequence() }
-}
-
-#[test]
-fn sequences() {
-    let texts = |look: Look| {
-        let whole = sequence();
-        // In front of the first period: the values that are known as exceptions of this game.
-        let heaps: Vec<usize> = whole.exceptions.iter().map(|(heap, ..)| *heap).collect();
-        assert_eq!(heaps, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-        let found = |saltus, status, bound| Some(PeriodFound { preperiod: 3, period: 2, saltus, status, bound });
-        let verified = Status::Verified { up_to: 50_000 };
-        let checked = Checked { up_to: Some(9), positions: 97, nodes: 0 };
-        let none = SequenceAnswer {
-            name: "grundy".to_owned(),
-            code: Some("4.0".to_owned()),
-            unequal: true,
-            game: Some(GameInfo { parameters: vec![], ..lists() }),
-            values: pins(2000),
-            listed: None,
-            forgotten: None,
-            resumed: 1024,
-            period: None,
-            exceptions: vec![],
-            sparse: whole.sparse.map(|sparse| SparseFound { mask: 0, rare: 0, last_rare: 0, ..sparse }),
-            known_as: vec![],
-            stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
-            certificate: None,
-        };
-        let few = SequenceAnswer { values: vec![0, 1, 2], exceptions: vec![], ..whole.clone() };
-        let exceptions: Vec<(usize, u16, i64)> = (0..100).map(|heap| (heap, 1, 2)).collect();
-        let answers = [
-            whole.clone(),
-            SequenceAnswer { certificate: Some(("{}".to_owned(), checked)), ..whole.clone() },
-            none.clone(),
-            SequenceAnswer { period: found(0, verified, 70_000), exceptions, ..few.clone() },
-            SequenceAnswer {
-                period: found(4, verified, 0),
-                sparse: whole.sparse.map(|sparse| SparseFound { alternating: true, ..sparse }),
-                ..few.clone()
-            },
-            SequenceAnswer {
-                period: found(0, Status::Conjectured, 9),
-                sparse: Some(SparseFound { mask: 5, rare: 0, ..none.sparse.unwrap() }),
-                ..few.clone()
-            },
-            SequenceAnswer { values: vec![], period: None, ..none.clone() },
-            SequenceAnswer { stopped: none.stopped.clone(), ..long(false) },
-            long(true),
-        ];
-        let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, look)).collect();
-        assert_fits(&all);
-        let coloured = Look { colour: Colour::Ansi, ..look };
-        all.push(
-            text::sequence(&SequenceAnswer { period: found(0, Status::Proved, 9), ..few.clone() }, coloured)
-                .replace('\x1b', "^"),
-        );
-        all.push(text::sequence_b_file(&few));
-        all.push(text::sequence_csv(&few));
-        all.push(json::sequence(
-            &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
-            look.language,
-        ));
-        all.push(json::sequence(&long(false), look.language));
-        all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
-        all
-    };
-    assert_in_each_language!("sequences", "----\n", texts);
 }

@@ -1,4 +1,5 @@
-//! Tests of problems and instances made for them, in words: made by hand, so that each phrase occurs.
+//! Tests of problems and instances made for them, in words: made by hand, so that each phrase
+//! occurs.
 
 #[macro_use]
 mod languages;
@@ -45,8 +46,12 @@ fn problems_with_their_trials() {
     let texts = |look: Look| {
         let made = |kind, blanks| CaseSource::Made { kind, blanks };
         let printed = || Got::Output("Dog\n".to_owned());
-        let crashed =
-            |status, signal| Got::Crashed { status, signal, output: "Dog\n".to_owned(), error: "x\n".to_owned() };
+        let crashed = |status, signal| Got::Crashed {
+            status,
+            signal,
+            output: "Dog\n".to_owned(),
+            error: "x\n".to_owned(),
+        };
         let sources = [
             CaseSource::Example { number: 2 },
             CaseSource::File { path: "01.in".to_owned() },
@@ -56,7 +61,8 @@ fn problems_with_their_trials() {
             made(InstanceKind::Extreme, Blanks::More),
             made(InstanceKind::Largest, Blanks::Plain),
         ];
-        let mut mismatches: Vec<Mismatch> = sources.into_iter().map(|source| mismatch(source, printed())).collect();
+        let mut mismatches: Vec<Mismatch> =
+            sources.into_iter().map(|source| mismatch(source, printed())).collect();
         mismatches[0].by = ExpectedBy::Given;
         mismatches[1].by = ExpectedBy::Theorem;
         mismatches[2].by = ExpectedBy::Computing;
@@ -109,8 +115,11 @@ fn problems_with_their_trials() {
         let nothing = StressReport { kinds: vec![], ..report(Ended::Finished) };
         let mut unknown = report(Ended::Finished);
         unknown.kinds.retain(|made| made.kind == InstanceKind::Layout);
-        trials.extend([nothing, unknown].map(|report| ProblemTrial { stress: Some(report), ..trial() }));
-        let mut all: Vec<String> = trials.iter().map(|trial| text::problem_trial(trial, look)).collect();
+        trials.extend(
+            [nothing, unknown].map(|report| ProblemTrial { stress: Some(report), ..trial() }),
+        );
+        let mut all: Vec<String> =
+            trials.iter().map(|trial| text::problem_trial(trial, look)).collect();
         all.push(text::trials(&[], &trials, look));
         let generated = Generated {
             problem: "bite".to_owned(),

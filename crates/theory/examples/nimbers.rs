@@ -1,6 +1,8 @@
-//! Products of nimbers a second, by every way there is: `cargo run --release -p nimatron-theory --example nimbers`.
+//! Products of nimbers a second, by every way there is: `cargo run --release -p nimatron-theory
+//! --example nimbers`.
 //!
-//! Millions of products a second of the processor's time, medians of five with the least and the most; from blocks that fit into the first cache, and from memory.
+//! Millions of products a second of the processor's time, medians of five with the least and the
+//! most; from blocks that fit into the first cache, and from memory.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,14 +19,19 @@ const LONG: Duration = Duration::from_millis(100);
 /// Numbers of a block in the first cache, and in memory.
 const SIZES: [(&str, usize); 2] = [("L1", 1 << 10), ("memory", 1 << 22)];
 
-/// Time of the processor, which others on the machine do not prolong; where the system does not tell it, time on the wall.
+/// Time of the processor, which others on the machine do not prolong; where the system does not
+/// tell it, time on the wall.
 fn now(start: Instant) -> Duration {
     let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let spent = told.as_deref().and_then(|told| told.split(' ').next()).and_then(|spent| spent.parse().ok());
+    let spent = told
+        .as_deref()
+        .and_then(|told| told.split(' ').next())
+        .and_then(|spent| spent.parse().ok());
     spent.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// Seconds that the work takes, which is done so often between two looks at the clock, because looking takes a while itself.
+/// Seconds that the work takes, which is done so often between two looks at the clock, because
+/// looking takes a while itself.
 fn seconds(often: u32, mut work: impl FnMut()) -> f64 {
     let start = Instant::now();
     let before = now(start);
@@ -47,7 +54,12 @@ fn report(what: &str, place: &str, count: usize, mut work: impl FnMut()) {
     work();
     let mut rates: Vec<f64> = (0..TIMES).map(|_| count / seconds(often, &mut work) / 1e6).collect();
     rates.sort_by(f64::total_cmp);
-    println!("{what:48} {place:7} {:9.1}   ({:.1} to {:.1})", rates[TIMES / 2], rates[0], rates[TIMES - 1]);
+    println!(
+        "{what:48} {place:7} {:9.1}   ({:.1} to {:.1})",
+        rates[TIMES / 2],
+        rates[0],
+        rates[TIMES - 1]
+    );
 }
 
 /// Numbers that look random (Steele, Lea and Flood 2014).
@@ -72,12 +84,15 @@ fn each<N: Copy>(a: &[N], b: &[N], out: &mut [N], product: impl Fn(N, N) -> N) {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:48} {:7} {:>9}", "", "from", "M a second");
     for (place, count) in SIZES {
-        let [a, b] = [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
+        let [a, b] =
+            [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
         let mut out = a.clone();
         report("64 bits, single, portable", place, count, || {
             each(black_box(&a), black_box(&b), &mut out, Nimber::product_portable);
         });
-        report("64 bits, single", place, count, || each(black_box(&a), black_box(&b), &mut out, |a, b| a * b));
+        report("64 bits, single", place, count, || {
+            each(black_box(&a), black_box(&b), &mut out, |a, b| a * b)
+        });
         for engine in Engine::all() {
             let name = engine.name();
             report(&format!("64 bits, {name}"), place, count, || {
@@ -92,14 +107,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let count = count / 2;
         let [a, b] = [&a, &b].map(|words| {
-            let halves = words.chunks_exact(2).map(|pair| Nimber128::from_halves(pair[0].0, pair[1].0));
+            let halves =
+                words.chunks_exact(2).map(|pair| Nimber128::from_halves(pair[0].0, pair[1].0));
             halves.collect::<Vec<_>>()
         });
         let mut out = a.clone();
         report("128 bits, single, portable", place, count, || {
             each(black_box(&a), black_box(&b), &mut out, Nimber128::product_portable);
         });
-        report("128 bits, single", place, count, || each(black_box(&a), black_box(&b), &mut out, |a, b| a * b));
+        report("128 bits, single", place, count, || {
+            each(black_box(&a), black_box(&b), &mut out, |a, b| a * b)
+        });
         for engine in Engine::all() {
             report(&format!("128 bits, {}", engine.name()), place, count, || {
                 engine.products_128(black_box(&a), black_box(&b), &mut out);
@@ -119,12 +137,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             *out = number.sqrt();
         }
     });
-    let chain = |from: Nimber| black_box(&numbers).iter().fold(from, |product, &number| product * number);
+    let chain =
+        |from: Nimber| black_box(&numbers).iter().fold(from, |product, &number| product * number);
     report("64 bits, single, each from the one before", "L1", numbers.len(), || {
         black_box(chain(Nimber(1)));
     });
 
-    let generator = (1 << 64..).map(Nimber128).find(|number| number.order() == Some(Nimber128::ORDER));
+    let generator =
+        (1 << 64..).map(Nimber128).find(|number| number.order() == Some(Nimber128::ORDER));
     let base = generator.ok_or("a cyclic group has a generator")?;
     let start = Instant::now();
     let before = now(start);
@@ -134,6 +154,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let exponent = Nimber128(77 << 64).log(base, &run)?;
         assert_eq!(base.pow(exponent), Nimber128(77 << 64));
     }
-    println!("logarithm of 128 bits: {:.3} s, mean of five seeds", (now(start) - before).as_secs_f64() / 5.0);
+    println!(
+        "logarithm of 128 bits: {:.3} s, mean of five seeds",
+        (now(start) - before).as_secs_f64() / 5.0
+    );
     Ok(())
 }

@@ -1,6 +1,8 @@
-//! Looks for the period of a code that is too long to be kept: `cargo run --release -p nimatron-theory --example period -- CODE LIMIT [FILE]`.
+//! Looks for the period of a code that is too long to be kept: `cargo run --release -p
+//! nimatron-theory --example period -- CODE LIMIT [FILE]`.
 //!
-//! With a file, it is a checkpoint: the first and last values and the rare heaps, some 300 kB, saved every minute; the same command goes on from there.
+//! With a file, it is a checkpoint: the first and last values and the rare heaps, some 300 kB,
+//! saved every minute; the same command goes on from there.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +21,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("CODE LIMIT [FILE]".into());
     };
     let (limit, file): (usize, _) = (limit.parse()?, arguments.next());
-    let digits = code.chars().filter_map(|symbol| symbol.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok());
+    let digits = code
+        .chars()
+        .filter_map(|symbol| symbol.to_digit(16))
+        .filter_map(|digit| u8::try_from(digit).ok());
     let rules = TakeAndBreak { digits: digits.collect(), unequal: false };
     let run = Run::new(Limits { states: u64::MAX, ..Limits::default() });
     let saved = file.as_ref().and_then(|file| std::fs::read(file).ok());
@@ -33,7 +38,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     loop {
         let next = limit.min(tail.size() + STEP);
         let found = tail.extend_until_proved(next, &run)?;
-        let rate = f64::from(u32::try_from((tail.size() - begun) / 1000)?) / start.elapsed().as_secs_f64() * 1e3;
+        let rate = f64::from(u32::try_from((tail.size() - begun) / 1000)?)
+            / start.elapsed().as_secs_f64()
+            * 1e3;
         let left = f64::from(u32::try_from((limit - limit.min(tail.size())) / 1000)?) * 1e3 / rate;
         let seen = tail.found().map(|found| (found.period.preperiod, found.period.period));
         println!(

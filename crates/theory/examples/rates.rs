@@ -1,7 +1,10 @@
-//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE [KERNEL]]`.
+//! How fast values are computed by every kernel, and that all compute the same: `cargo run
+//! --release -p nimatron-theory --example rates -- [CODE [KERNEL]]`.
 //!
-//! With a code, only that, and perhaps by one kernel; or `period`, the proof of the period of 0.104; or `three`, codes by which a heap is broken in three; or `check [CODE]`: hashes of the first
-//! values, compared with those of the definition and those that are computed one after the other, which takes some minutes.
+//! With a code, only that, and perhaps by one kernel; or `period`, the proof of the period of
+//! 0.104; or `three`, codes by which a heap is broken in three; or `check [CODE]`: hashes of the
+//! first values, compared with those of the definition and those that are computed one after the
+//! other, which takes some minutes.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +15,21 @@ use run::{Limits, Run};
 const RUNS: usize = 5;
 
 fn rules(code: &str, unequal: bool) -> TakeAndBreak {
-    let digits = code.chars().filter_map(|symbol| symbol.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok());
+    let digits = code
+        .chars()
+        .filter_map(|symbol| symbol.to_digit(16))
+        .filter_map(|digit| u8::try_from(digit).ok());
     TakeAndBreak { digits: digits.collect(), unequal }
 }
 
-/// Time of the processor, which others on the machine do not prolong; where the system does not tell it, time on the wall.
+/// Time of the processor, which others on the machine do not prolong; where the system does not
+/// tell it, time on the wall.
 fn now(start: Instant) -> Duration {
     let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let spent = told.as_deref().and_then(|told| told.split(' ').next()).and_then(|spent| spent.parse().ok());
+    let spent = told
+        .as_deref()
+        .and_then(|told| told.split(' ').next())
+        .and_then(|spent| spent.parse().ok());
     spent.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
@@ -35,19 +45,28 @@ const GAMES: [(&str, bool, usize); 7] = [
 ];
 
 /// Codes by which a heap is broken in three, and whether heaps must be unequal.
-const THREE: [(&str, bool); 6] =
-    [("0.8", false), ("0.F", false), ("0.3F", false), ("0.9", false), ("0.1C8", false), ("8.0", true)];
+const THREE: [(&str, bool); 6] = [
+    ("0.8", false),
+    ("0.F", false),
+    ("0.3F", false),
+    ("0.9", false),
+    ("0.1C8", false),
+    ("8.0", true),
+];
 
 /// The definition is followed so far in comparison with it, and the engine for single heaps.
 const DEFINED: usize = 100_000;
 const FOLLOWED: usize = 10_000_000;
 
-/// The engine for single heaps is followed so far, in millions of steps for few and many rare heaps.
+/// The engine for single heaps is followed so far, in millions of steps for few and many rare
+/// heaps.
 const SINGLE: [usize; 2] = [10_000_000, 500_000];
 
 /// FNV-1a, value by value (Fowler, Noll, Vo 1991).
 fn hash(values: &[u16]) -> u64 {
-    values.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &value| (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3))
+    values.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &value| {
+        (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -87,7 +106,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             let sequence = last.ok_or("no run")?;
             let common = single.len().min(sequence.values().len());
-            assert_eq!(hash(&single[..common]), hash(&sequence.values()[..common]), "{code} {kernel:?}");
+            assert_eq!(
+                hash(&single[..common]),
+                hash(&sequence.values()[..common]),
+                "{code} {kernel:?}"
+            );
             let look = sequence.sparse();
             let heaps = f64::from(u32::try_from(goal)?);
             let (whole, half) = (heaps / median(whole), heaps / 2.0 / median(half));
@@ -138,10 +161,13 @@ fn three(run: &Run<'_>) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whether the first values are those of the definition, and more of them those that are computed one after the other.
+/// Whether the first values are those of the definition, and more of them those that are computed
+/// one after the other.
 fn check(only: Option<&str>, run: &Run<'_>) -> Result<(), Box<dyn std::error::Error>> {
     let mut wrong = 0;
-    for (code, unequal, _) in GAMES.into_iter().filter(|game| only.is_none_or(|only| only == game.0)) {
+    for (code, unequal, _) in
+        GAMES.into_iter().filter(|game| only.is_none_or(|only| only == game.0))
+    {
         let rules = rules(code, unequal);
         let extended = |kernel: Kernel| {
             let mut sequence = Sequence::with_kernel(rules.clone(), vec![0], kernel);

@@ -1,8 +1,10 @@
-//! Heaps of which each can be made any smaller, at most k of them in one turn: who wins, and how (Bouton 1901 for k = 1, Moore 1910).
+//! Heaps of which each can be made any smaller, at most k of them in one turn: who wins, and how
+//! (Bouton 1901 for k = 1, Moore 1910).
 //!
-//! Write the values in base 2. In normal play the player to move loses exactly if every column holds a number of ones that is divisible by k + 1. In
-//! misère play (who takes last loses) the same holds as long as some value is at least 2; if all are 0 or 1, the player to move loses exactly if the
-//! number of ones leaves the remainder 1 when divided by k + 1.
+//! Write the values in base 2. In normal play the player to move loses exactly if every column
+//! holds a number of ones that is divisible by k + 1. In misère play (who takes last loses) the
+//! same holds as long as some value is at least 2; if all are 0 or 1, the player to move loses
+//! exactly if the number of ones leaves the remainder 1 when divided by k + 1.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,8 +12,9 @@ use alloc::vec::Vec;
 /// Binary digits of a value.
 const PLACES: usize = 128;
 
-/// How many of some values have a one in each column, as counters that stand upright: bit c of `planes[i]` is bit i of the count of column c. A
-/// value is added to all columns at once, in time that is logarithmic on average.
+/// How many of some values have a one in each column, as counters that stand upright: bit c of
+/// `planes[i]` is bit i of the count of column c. A value is added to all columns at once, in time
+/// that is logarithmic on average.
 #[derive(Clone, Debug)]
 struct Columns {
     planes: [u128; 64],
@@ -72,7 +75,8 @@ pub fn loses(values: &[u128], most: u64, misere: bool) -> bool {
     (0..PLACES).all(|place| columns.count(place).is_multiple_of(modulus))
 }
 
-/// A turn that wins: which of the values are made smaller, and what they become, by increasing index. None if the player to move loses or all values are
+/// A turn that wins: which of the values are made smaller, and what they become, by increasing
+/// index. None if the player to move loses or all values are
 /// 0. At most `most` values are changed, not always as few as possible. Linear time.
 ///
 /// ```
@@ -96,9 +100,11 @@ pub fn winning_turn(values: &[u128], most: u64, misere: bool) -> Option<Vec<(usi
     let large = values.iter().filter(|&&value| value >= 2).count();
     let turn = match u64::try_from(large) {
         Ok(large) if misere && large <= most => last_large(values, most, large),
-        _ if !misere && may_take_all(values, most) => {
-            (0..).zip(values).filter(|&(_, &value)| value > 0).map(|(index, _)| (index, 0)).collect()
-        }
+        _ if !misere && may_take_all(values, most) => (0..)
+            .zip(values)
+            .filter(|&(_, &value)| value > 0)
+            .map(|(index, _)| (index, 0))
+            .collect(),
         _ => balance(values, most),
     };
     (!turn.is_empty()).then_some(turn)
@@ -109,18 +115,22 @@ fn may_take_all(values: &[u128], most: u64) -> bool {
     u64::try_from(heaps).is_ok_and(|heaps| heaps <= most)
 }
 
-/// Makes the number of ones in every column divisible by `most` + 1, if it is not yet; then this changes nothing.
+/// Makes the number of ones in every column divisible by `most` + 1, if it is not yet; then this
+/// changes nothing.
 ///
-/// Column by column from the top. A heap that was lowered is free in all columns below the one in which a one of it became a zero. Let s be the remainder of the number of
-/// ones that heaps not lowered have in a column, and f the number of free heaps. If s = 0, free heaps get zeros. If s > 0 and f >= k + 1 - s, as
-/// many free heaps get ones. Otherwise s + f <= k, and s more heaps are lowered (there are at least s with a one here), so that there never are more than k. What was put
-/// right above is not touched again. In misère play, where more than k values are at least 2, one of them stays as it is, so that the
-/// result is lost by the same rule.
+/// Column by column from the top. A heap that was lowered is free in all columns below the one in
+/// which a one of it became a zero. Let s be the remainder of the number of ones that heaps not
+/// lowered have in a column, and f the number of free heaps. If s = 0, free heaps get zeros. If s >
+/// 0 and f >= k + 1 - s, as many free heaps get ones. Otherwise s + f <= k, and s more heaps are
+/// lowered (there are at least s with a one here), so that there never are more than k. What was
+/// put right above is not touched again. In misère play, where more than k values are at least 2,
+/// one of them stays as it is, so that the result is lost by the same rule.
 fn balance(values: &[u128], most: u64) -> Vec<(usize, u128)> {
     let modulus = u128::from(most) + 1;
     let all = Columns::of(values);
     let mut lowered = Columns::new();
-    // What lowered heaps become, in the order in which they are; and for each heap, behind which of them it stands, 0 if it is not lowered.
+    // What lowered heaps become, in the order in which they are; and for each heap, behind which of
+    // them it stands, 0 if it is not lowered.
     let mut free: Vec<u128> = Vec::new();
     let mut slots = vec![0; values.len()];
     for place in (0..PLACES).rev() {
@@ -151,11 +161,13 @@ fn balance(values: &[u128], most: u64) -> Vec<(usize, u128)> {
     lowered.map(|(index, &slot)| (index, free[slot - 1])).collect()
 }
 
-/// The turn in misère play when at most `most` values, `large` of them, are at least 2: leaves ones whose number has the remainder 1.
+/// The turn in misère play when at most `most` values, `large` of them, are at least 2: leaves ones
+/// whose number has the remainder 1.
 ///
-/// Let r be the remainder of the number of ones, and b = `large`. All large values become 0 or 1. If b > 0, the number of ones can so be raised by up to b, and lowered by
-/// up to k - b others that are taken away; one of the two is always enough: if r - 1 > k - b, then k + 2 - r <= b. If b = 0 and r = 0, there are at least k + 1
-/// ones, of which k are taken away, or there is nothing at all.
+/// Let r be the remainder of the number of ones, and b = `large`. All large values become 0 or 1.
+/// If b > 0, the number of ones can so be raised by up to b, and lowered by up to k - b others that
+/// are taken away; one of the two is always enough: if r - 1 > k - b, then k + 2 - r <= b. If b = 0
+/// and r = 0, there are at least k + 1 ones, of which k are taken away, or there is nothing at all.
 fn last_large(values: &[u128], most: u64, large: u64) -> Vec<(usize, u128)> {
     let modulus = u128::from(most) + 1;
     let ones = values.iter().filter(|&&value| value == 1).count();

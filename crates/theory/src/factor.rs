@@ -1,19 +1,21 @@
 //! Prime factors of 64 bit numbers.
 //!
-//! Small primes by division; what is left is tested for primality (Miller 1976 and Rabin 1980, with the seven bases that Sinclair found in 2011 to leave no
-//! composite number below 2^64), and taken apart by the rho method (Pollard 1975, in the form of Brent 1980). Products are reduced as Montgomery (1985) does.
-//! Nothing is random: the same number takes the same steps.
+//! Small primes by division; what is left is tested for primality (Miller 1976 and Rabin 1980, with
+//! the seven bases that Sinclair found in 2011 to leave no composite number below 2^64), and taken
+//! apart by the rho method (Pollard 1975, in the form of Brent 1980). Products are reduced as
+//! Montgomery (1985) does. Nothing is random: the same number takes the same steps.
 
 use alloc::vec::Vec;
 
 /// Primes to divide by first.
 const SMALL: [u64; 54] = [
-    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109,
-    113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223, 227, 229, 233, 239,
-    241, 251,
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+    101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193,
+    197, 199, 211, 223, 227, 229, 233, 239, 241, 251,
 ];
 
-/// A number below this, without prime factors among [`SMALL`], is 1 or prime: the square of the next prime, 257.
+/// A number below this, without prime factors among [`SMALL`], is 1 or prime: the square of the
+/// next prime, 257.
 const SURE: u64 = 257 * 257;
 
 /// The bases of Sinclair (2011).
@@ -24,7 +26,8 @@ const BATCH: u32 = 128;
 
 /// The prime factors of a number with their exponents, in increasing order; of 0 and 1, none.
 ///
-/// Expected cost: as many steps as the fourth root of the number, in the worst case of two large prime factors; some tenths of a millisecond for 18 digits.
+/// Expected cost: as many steps as the fourth root of the number, in the worst case of two large
+/// prime factors; some tenths of a millisecond for 18 digits.
 ///
 /// ```
 /// use nimatron_theory::factor::factor;
@@ -81,7 +84,8 @@ fn take_apart(n: u64, into: &mut Vec<u64>) {
         return;
     }
     let modulus = Montgomery::new(n);
-    // A sequence fails if it closes for all prime factors in the same step. Another one is then as good as new.
+    // A sequence fails if it closes for all prime factors in the same step. Another one is then as
+    // good as new.
     if let Some(divisor) = (1..n).find_map(|addend| modulus.rho(addend)) {
         take_apart(divisor, into);
         take_apart(n / divisor, into);
@@ -191,7 +195,11 @@ impl Montgomery {
                 }
                 let divisor = common_divisor(product, self.n);
                 if divisor != 1 {
-                    return if divisor == self.n { self.one_by_one(x, saved, addend) } else { Some(divisor) };
+                    return if divisor == self.n {
+                        self.one_by_one(x, saved, addend)
+                    } else {
+                        Some(divisor)
+                    };
                 }
                 done += steps;
             }

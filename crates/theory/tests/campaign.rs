@@ -1,5 +1,6 @@
-//! Random rules in great numbers, every engine against every other and against the definition. The short form runs with the other tests; the long one by
-//! `cargo test --release -p nimatron-theory --test campaign -- --ignored --nocapture`, with `CODES` and `SEED` in the environment.
+//! Random rules in great numbers, every engine against every other and against the definition. The
+//! short form runs with the other tests; the long one by `cargo test --release -p nimatron-theory
+//! --test campaign -- --ignored --nocapture`, with `CODES` and `SEED` in the environment.
 
 use run::{Limits, Run};
 use theory::sequence::{Kernel, Sequence, Tail, TakeAndBreak, mex};
@@ -26,7 +27,9 @@ impl Random {
         let count = 1 + self.below(5);
         digits.extend((0..count).map(|_| u8::try_from(self.below(8)).expect("a digit")));
         if self.below(4) == 0 {
-            let far = [7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 255, 256, 257, 300, 511, 513][self.below(19)];
+            let far =
+                [7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 255, 256, 257, 300, 511, 513]
+                    [self.below(19)];
             digits.resize(digits.len().max(far + 1), 0);
             digits[far] |= u8::try_from(1 + self.below(7)).expect("a digit");
         }
@@ -52,7 +55,8 @@ fn difference(one: &[u16], two: &[u16]) -> Option<usize> {
 /// All kernels, begun anywhere and stopped anywhere, and searches that keep only the end.
 fn check(random: &mut Random, rules: &TakeAndBreak, size: usize, defined: usize) {
     let whole = single(rules, size);
-    let heaps: Vec<usize> = (1..=defined.min(size)).chain((0..20).map(|_| 1 + random.below(size))).collect();
+    let heaps: Vec<usize> =
+        (1..=defined.min(size)).chain((0..20).map(|_| 1 + random.below(size))).collect();
     for heap in heaps {
         assert_eq!(u32::from(whole[heap]), mex(rules, &whole[..heap]), "{rules:?} {heap}");
     }
@@ -82,7 +86,8 @@ fn check(random: &mut Random, rules: &TakeAndBreak, size: usize, defined: usize)
                     let end = whole.len() - period.period;
                     assert!(period.proved && period.preperiod > 0);
                     assert_eq!(
-                        (period.preperiod..end).find(|&heap| whole[heap] != whole[heap + period.period]),
+                        (period.preperiod..end)
+                            .find(|&heap| whole[heap] != whole[heap + period.period]),
                         None,
                         "{rules:?} {found:?}"
                     );
@@ -120,8 +125,9 @@ fn random_rules_by_all_engines() {
 #[test]
 #[ignore = "takes minutes"]
 fn very_many_random_rules_by_all_engines() {
-    let number =
-        |name: &str, otherwise: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
+    let number = |name: &str, otherwise: u64| {
+        std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    };
     let (codes, seed) = (number("CODES", 2_000), number("SEED", 1));
     let mut random = Random(seed);
     for code in 0..codes {
@@ -156,7 +162,8 @@ fn proofs(rules: &TakeAndBreak, limit: usize) -> bool {
             );
         } else {
             assert!(
-                found.period.preperiod >= expected.preperiod && found.period.period.is_multiple_of(expected.period),
+                found.period.preperiod >= expected.preperiod
+                    && found.period.period.is_multiple_of(expected.period),
                 "{rules:?}"
             );
         }
@@ -164,7 +171,9 @@ fn proofs(rules: &TakeAndBreak, limit: usize) -> bool {
     }
     // It looks less often, but not much less.
     assert!(
-        expected.is_none_or(|expected| expected.needed(rules).is_none_or(|needed| needed + needed / 8 + 2_000 > limit)),
+        expected.is_none_or(|expected| expected
+            .needed(rules)
+            .is_none_or(|needed| needed + needed / 8 + 2_000 > limit)),
         "{rules:?} {expected:?}"
     );
     false
@@ -178,7 +187,10 @@ fn proofs_of_all_short_codes_are_the_same() {
         for code in 0..if first == 0 { 4096_u16 } else { 512 } {
             let digits = if first == 0 { 4 } else { 3 };
             let digits = (0..digits).map(|place| u8::try_from(code >> (3 * place) & 7).unwrap());
-            let rules = TakeAndBreak { digits: [first].into_iter().chain(digits).collect(), unequal: false };
+            let rules = TakeAndBreak {
+                digits: [first].into_iter().chain(digits).collect(),
+                unequal: false,
+            };
             proved += usize::from(proofs(&rules, 12_000));
         }
     }
@@ -191,7 +203,8 @@ fn proofs_of_some_short_codes_are_the_same() {
     let step = if cfg!(debug_assertions) { 61 } else { 7 };
     for code in (0..512_u16).step_by(step) {
         let digits = (0..3).map(|place| u8::try_from(code >> (3 * place) & 7).unwrap());
-        let rules = TakeAndBreak { digits: [0].into_iter().chain(digits).collect(), unequal: false };
+        let rules =
+            TakeAndBreak { digits: [0].into_iter().chain(digits).collect(), unequal: false };
         proofs(&rules, 4_000);
     }
 }

@@ -42,7 +42,10 @@ fn by_play(heaps: &[u128], most: u64, misere: bool, known: &mut HashMap<Vec<u128
 
 /// The result of a turn; panics if it is not one.
 fn play(heaps: &[u128], most: u64, turn: &[(usize, u128)]) -> Vec<u128> {
-    assert!(!turn.is_empty() && turn.len().try_into().is_ok_and(|changed: u64| changed <= most), "{heaps:?} {turn:?}");
+    assert!(
+        !turn.is_empty() && turn.len().try_into().is_ok_and(|changed: u64| changed <= most),
+        "{heaps:?} {turn:?}"
+    );
     assert!(turn.windows(2).all(|pair| pair[0].0 < pair[1].0), "{turn:?} are in order, each once");
     let mut next = heaps.to_vec();
     for &(index, size) in turn {
@@ -55,7 +58,10 @@ fn play(heaps: &[u128], most: u64, turn: &[(usize, u128)]) -> Vec<u128> {
 /// Every tuple of `count` heaps of at most `largest`.
 fn tuples(count: usize, largest: u128) -> Vec<Vec<u128>> {
     (0..count).fold(vec![vec![]], |shorter, _| {
-        shorter.iter().flat_map(|tuple| (0..=largest).map(|size| [&tuple[..], &[size]].concat())).collect()
+        shorter
+            .iter()
+            .flat_map(|tuple| (0..=largest).map(|size| [&tuple[..], &[size]].concat()))
+            .collect()
     })
 }
 
@@ -67,7 +73,11 @@ fn small_positions_are_as_in_play() {
                 let mut known = HashMap::new();
                 for heaps in tuples(count, largest) {
                     let lost = by_play(&heaps, most, misere, &mut known);
-                    assert_eq!(loses(&heaps, most, misere), lost, "{heaps:?}, at most {most}, misere {misere}");
+                    assert_eq!(
+                        loses(&heaps, most, misere),
+                        lost,
+                        "{heaps:?}, at most {most}, misere {misere}"
+                    );
                     let over = heaps.iter().all(|&heap| heap == 0);
                     match winning_turn(&heaps, most, misere) {
                         None => assert!(lost || over, "{heaps:?}, at most {most}, misere {misere}"),
@@ -117,7 +127,8 @@ fn a_hundred_thousand_turns_win() {
         let misere = splitmix(&mut state) % 2 == 1;
         // Small values in between, so that the ends of misere play are met.
         let bound = 10_u64.pow(u32::try_from(splitmix(&mut state) % 19).unwrap()).max(2);
-        let heaps: Vec<u128> = (0..count).map(|_| u128::from(splitmix(&mut state) % bound)).collect();
+        let heaps: Vec<u128> =
+            (0..count).map(|_| u128::from(splitmix(&mut state) % bound)).collect();
         match winning_turn(&heaps, most, misere) {
             Some(turn) => {
                 assert!(!loses(&heaps, most, misere), "{heaps:?}, at most {most}, misere {misere}");
@@ -136,7 +147,9 @@ fn a_hundred_thousand_turns_win() {
 proptest! {
     #[test]
     fn turns_of_wide_values_win(
-        heaps in prop::collection::vec(prop_oneof![any::<u128>(), 0..4_u128], 0..40), most in prop_oneof![1..45_u64, any::<u64>()], misere: bool,
+        heaps in prop::collection::vec(prop_oneof![any::<u128>(), 0..4_u128], 0..40),
+        most in prop_oneof![1..45_u64, any::<u64>()],
+        misere: bool,
     ) {
         prop_assume!(most > 0);
         match winning_turn(&heaps, most, misere) {
@@ -144,18 +157,22 @@ proptest! {
                 prop_assert!(!loses(&heaps, most, misere));
                 prop_assert!(loses(&play(&heaps, most, &turn), most, misere));
             }
-            None => prop_assert!(loses(&heaps, most, misere) || heaps.iter().all(|&heap| heap == 0)),
+            None => {
+                prop_assert!(loses(&heaps, most, misere) || heaps.iter().all(|&heap| heap == 0))
+            }
         }
     }
 }
 
-/// A million heaps, in orders that are bad for looking through them; run with `--release -- --ignored --nocapture`.
+/// A million heaps, in orders that are bad for looking through them; run with `--release --
+/// --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn a_million_heaps() {
     let mut state = 7;
-    let mut random: Vec<u128> =
-        (0..1_000_000).map(|_| u128::from(splitmix(&mut state) % 1_000_000_000_000_000_000)).collect();
+    let mut random: Vec<u128> = (0..1_000_000)
+        .map(|_| u128::from(splitmix(&mut state) % 1_000_000_000_000_000_000))
+        .collect();
     let shuffled = random.clone();
     random.sort_unstable();
     let mut late = vec![0; 999_000];
@@ -167,7 +184,10 @@ fn a_million_heaps() {
                 let turn = winning_turn(heaps, most, misere).unwrap();
                 let time = start.elapsed();
                 assert!(loses(&play(heaps, most, &turn), most, misere));
-                println!("{name}, at most {most}, misere {misere}: {} changed in {time:?}", turn.len());
+                println!(
+                    "{name}, at most {most}, misere {misere}: {} changed in {time:?}",
+                    turn.len()
+                );
             }
         }
     }

@@ -39,7 +39,10 @@ fn by_division(mut n: u64) -> Vec<(u64, u32)> {
 
 /// Whether no number up to the root divides; for numbers of 32 bits.
 fn prime_by_division(n: u64) -> bool {
-    n > 1 && (2..).take_while(|divisor| divisor * divisor <= n).all(|divisor| !n.is_multiple_of(divisor))
+    n > 1
+        && (2..)
+            .take_while(|divisor| divisor * divisor <= n)
+            .all(|divisor| !n.is_multiple_of(divisor))
 }
 
 /// The first prime from here on, by division.
@@ -55,7 +58,10 @@ fn holds(n: u64) {
     });
     assert_eq!(product, u128::from(n), "{factors:?}");
     assert!(factors.windows(2).all(|two| two[0].0 < two[1].0), "{n}: {factors:?}");
-    assert!(factors.iter().all(|&(prime, exponent)| exponent >= 1 && is_prime(prime)), "{n}: {factors:?}");
+    assert!(
+        factors.iter().all(|&(prime, exponent)| exponent >= 1 && is_prime(prime)),
+        "{n}: {factors:?}"
+    );
 }
 
 #[test]
@@ -71,7 +77,8 @@ fn all_numbers_below_a_million() {
     assert_eq!((factor(0), factor(1)), (vec![], vec![]));
 }
 
-/// Composite numbers that pass the test of Miller and Rabin for many small bases: those to 2, 3, 5, 7, ... (Jaeschke 1993, Jiang and Deng 2014), Carmichael numbers, and squares of the two
+/// Composite numbers that pass the test of Miller and Rabin for many small bases: those to 2, 3, 5,
+/// 7, ... (Jaeschke 1993, Jiang and Deng 2014), Carmichael numbers, and squares of the two
 /// Wieferich primes.
 #[test]
 fn strong_pseudoprimes() {
@@ -114,7 +121,10 @@ fn powers_of_primes() {
 
 #[test]
 fn the_largest_numbers() {
-    assert_eq!(factor(u64::MAX), [(3, 1), (5, 1), (17, 1), (257, 1), (641, 1), (65_537, 1), (6_700_417, 1)]);
+    assert_eq!(
+        factor(u64::MAX),
+        [(3, 1), (5, 1), (17, 1), (257, 1), (641, 1), (65_537, 1), (6_700_417, 1)]
+    );
     assert!(is_prime(u64::MAX - 58), "the largest prime below 2^64");
     assert!((u64::MAX - 57..=u64::MAX).all(|n| !is_prime(n)));
     assert_eq!(factor((1 << 61) - 1), [((1 << 61) - 1, 1)]);

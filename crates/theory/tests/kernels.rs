@@ -1,11 +1,15 @@
-//! Kernels and searches that forget, held to the definition and to the engine that computes one heap after the other.
+//! Kernels and searches that forget, held to the definition and to the engine that computes one
+//! heap after the other.
 
 use proptest::prelude::*;
 use run::{Limits, Run};
 use theory::sequence::{Kernel, Sequence, Tail, TakeAndBreak, mex};
 
 fn rules(code: &str) -> TakeAndBreak {
-    let digits = code.chars().filter_map(|symbol| symbol.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok());
+    let digits = code
+        .chars()
+        .filter_map(|symbol| symbol.to_digit(16))
+        .filter_map(|digit| u8::try_from(digit).ok());
     TakeAndBreak { digits: digits.collect(), unequal: false }
 }
 
@@ -23,7 +27,8 @@ fn values(rules: &TakeAndBreak, kernel: Kernel, size: usize) -> Vec<u16> {
     sequence.values().to_vec()
 }
 
-/// Few rare heaps; few and many searches; many rare heaps, with and without a break that leaves equal heaps.
+/// Few rare heaps; few and many searches; many rare heaps, with and without a break that leaves
+/// equal heaps.
 fn named() -> [(TakeAndBreak, usize); 6] {
     [
         (rules("0.106"), 1_000_000),
@@ -57,7 +62,11 @@ fn kernels_compute_what_the_definition_says() {
             let made = values(&rules, kernel, size);
             // The definition is asked about some heaps only, given the values of all before.
             for heap in (1..made.len()).rev().take(300).chain((2_000..2_600).step_by(3)) {
-                assert_eq!(u32::from(made[heap]), mex(&rules, &made[..heap]), "{rules:?} {kernel:?} {heap}");
+                assert_eq!(
+                    u32::from(made[heap]),
+                    mex(&rules, &made[..heap]),
+                    "{rules:?} {kernel:?} {heap}"
+                );
             }
         }
     }
@@ -65,15 +74,22 @@ fn kernels_compute_what_the_definition_says() {
 
 #[test]
 fn periods_are_proved_when_little_is_kept() {
-    for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.77", 71, 12), ("0.56", 326_640, 144)] {
+    for (code, preperiod, period) in
+        [("0.16", 105_351, 149_459), ("0.77", 71, 12), ("0.56", 326_640, 144)]
+    {
         let mut tail = Tail::new(rules(code)).expect("two heaps at most");
-        let found = tail.extend_until_proved(1_000_000, &free()).expect("no budget ends").expect("a period");
+        let found = tail
+            .extend_until_proved(1_000_000, &free())
+            .expect("no budget ends")
+            .expect("a period");
         assert_eq!((found.period.preperiod, found.period.period), (preperiod, period), "{code}");
         assert!(found.period.proved && found.is_least, "{code}");
     }
     // Little more is kept than half the period: it is the return of all that matters that is seen.
-    let mut tail = Tail::with_kept(rules("0.16"), 1 << 16, Kernel::best()).expect("two heaps at most");
-    let found = tail.extend_until_proved(3_000_000, &free()).expect("no budget ends").expect("a period");
+    let mut tail =
+        Tail::with_kept(rules("0.16"), 1 << 16, Kernel::best()).expect("two heaps at most");
+    let found =
+        tail.extend_until_proved(3_000_000, &free()).expect("no budget ends").expect("a period");
     assert!(found.period.proved && !found.is_least, "{found:?}");
     assert_eq!(found.period.period, 149_459);
     assert!(found.period.preperiod >= 105_351);
@@ -84,7 +100,8 @@ fn periods_are_proved_when_little_is_kept() {
 fn what_is_saved_is_gone_on_with() {
     let rules = rules("0.106");
     let whole = values(&rules, Kernel::best(), 400_000);
-    let mut tail = Tail::with_kept(rules.clone(), 1 << 16, Kernel::best()).expect("two heaps at most");
+    let mut tail =
+        Tail::with_kept(rules.clone(), 1 << 16, Kernel::best()).expect("two heaps at most");
     assert!(tail.save().is_none());
     for size in [50_000, 150_001, 290_017, 400_000] {
         assert_eq!(tail.extend_until_proved(size, &free()), Ok(None));
@@ -104,9 +121,9 @@ fn what_is_saved_is_gone_on_with() {
 
 /// FNV-1a, the digest at the end of what is saved.
 fn digest(data: &[u8]) -> [u8; 8] {
-    let digest = data
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let digest = data.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     digest.to_le_bytes()
 }
 
@@ -165,7 +182,8 @@ fn what_is_damaged_is_refused() {
             if let Some(mut tail) = forged(&changed) {
                 believed += 1;
                 let next = tail.size() + 3_000;
-                let few = Run::new(Limits { states: u64::MAX, memory: 1 << 22, ..Limits::default() });
+                let few =
+                    Run::new(Limits { states: u64::MAX, memory: 1 << 22, ..Limits::default() });
                 let _ = tail.extend_until_proved(next, &few);
             }
         }
@@ -183,7 +201,8 @@ fn what_is_damaged_is_refused() {
 
 #[test]
 fn nothing_that_may_be_kept_is_too_much_to_ask_for() {
-    let mut tail = Tail::with_kept(rules("0.77"), usize::MAX, Kernel::best()).expect("two heaps at most");
+    let mut tail =
+        Tail::with_kept(rules("0.77"), usize::MAX, Kernel::best()).expect("two heaps at most");
     assert!(tail.extend_until_proved(10_000, &free()).expect("no budget ends").is_some());
 }
 
@@ -228,7 +247,10 @@ proptest! {
     }
 
     #[test]
-    fn kernels_agree_with_the_definition(rules in any_octal(), heaps in prop::collection::vec(2_048..4_500_usize, 12)) {
+    fn kernels_agree_with_the_definition(
+        rules in any_octal(),
+        heaps in prop::collection::vec(2_048..4_500_usize, 12),
+    ) {
         for kernel in Kernel::available() {
             let made = values(&rules, kernel, 4_500);
             for &heap in &heaps {

@@ -1,4 +1,5 @@
-//! Nimbers, held to their definition: products by the least excluded number, fields by their axioms, every way to multiply many to single products.
+//! Nimbers, held to their definition: products by the least excluded number, fields by their
+//! axioms, every way to multiply many to single products.
 
 use proptest::prelude::*;
 use run::{Limits, Run, Stop};
@@ -18,7 +19,11 @@ fn small_products_are_the_least_numbers_that_are_not_excluded() {
             assert_eq!(recursive(a, b), product, "{a} {b}");
             assert_eq!(Nimber(a) * Nimber(b), Nimber(product), "{a} {b}");
             assert_eq!(Nimber(a).product_portable(Nimber(b)), Nimber(product), "{a} {b}");
-            assert_eq!(Nimber128(a.into()) * Nimber128(b.into()), Nimber128(product.into()), "{a} {b}");
+            assert_eq!(
+                Nimber128(a.into()) * Nimber128(b.into()),
+                Nimber128(product.into()),
+                "{a} {b}"
+            );
         }
     }
     assert_eq!((table[2][2], table[4][4], table[15][15]), (3, 6, 9));
@@ -74,14 +79,19 @@ macro_rules! field {
                 }
 
                 #[test]
-                fn powers_are_repeated_products(a in $numbers(), exponent in 0..40_u128, more in any::<[u64; 5]>()) {
+                fn powers_are_repeated_products(
+                    a in $numbers(), exponent in 0..40_u128, more in any::<[u64; 5]>()
+                ) {
                     let times = usize::try_from(exponent).expect("small");
                     prop_assert_eq!(a.pow(exponent), std::iter::repeat_n(a, times).product());
-                    prop_assert_eq!(a.pow($number::ORDER.into()), if a.0 == 0 { a } else { $number::ONE });
+                    prop_assert_eq!(
+                        a.pow($number::ORDER.into()), if a.0 == 0 { a } else { $number::ONE }
+                    );
                     // a^(x + 2^64 (y + 2^64 (...))), by its words.
                     let word = |base: $number, word: u64| base.pow(word.into());
                     let next = |base: $number| (0..64).fold(base, |base, _| base.square());
-                    let (power, _) = more.iter().fold(($number::ONE, a), |(power, base), &exponent| (power * word(base, exponent), next(base)));
+                    let (power, _) = more.iter().fold(($number::ONE, a), |(power, base),
+                        &exponent| (power * word(base, exponent), next(base)));
                     prop_assert_eq!(a.pow_words(&more), power);
                     prop_assert_eq!(a.pow_words(&[0, 0, 0]), $number::ONE);
                 }
@@ -94,7 +104,9 @@ macro_rules! field {
                     };
                     prop_assert_eq!($number::ORDER % order, 0);
                     prop_assert_eq!(a.pow(order.into()), $number::ONE);
-                    for prime in [3, 5, 17, 257, 65_537, 641, 6_700_417, 274_177, 67_280_421_310_721_u64] {
+                    for prime in
+                        [3, 5, 17, 257, 65_537, 641, 6_700_417, 274_177, 67_280_421_310_721_u64]
+                    {
                         let prime = prime.into();
                         if order.is_multiple_of(prime) {
                             prop_assert_ne!(a.pow((order / prime).into()), $number::ONE);
@@ -130,7 +142,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn products_of_bytes_are_the_least_numbers_that_are_not_excluded(a in 0..256_usize, b in 0..256_usize) {
+    fn products_of_bytes_are_the_least_numbers_that_are_not_excluded(
+        a in 0..256_usize,
+        b in 0..256_usize,
+    ) {
         let number = |x: usize| u64::try_from(x).expect("small");
         let least = naive::least(a, b, |a, b| (Nimber(number(a)) * Nimber(number(b))).0);
         prop_assert_eq!(Nimber(number(a)) * Nimber(number(b)), Nimber(least));
@@ -145,27 +160,51 @@ proptest! {
     ) {
         let (a, b): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
         let (c, d): (Vec<_>, Vec<_>) = wide.into_iter().unzip();
-        let products: Vec<Nimber> = a.iter().zip(&b).map(|(a, b)| Nimber(recursive(a.0, b.0))).collect();
-        let wide: Vec<Nimber128> = c.iter().zip(&d).map(|(c, d)| Nimber128(naive::product(c.0, d.0))).collect();
+        let products: Vec<Nimber> =
+            a.iter().zip(&b).map(|(a, b)| Nimber(recursive(a.0, b.0))).collect();
+        let wide: Vec<Nimber128> =
+            c.iter().zip(&d).map(|(c, d)| Nimber128(naive::product(c.0, d.0))).collect();
         for engine in Engine::all() {
             let mut out = vec![Nimber(7); a.len()];
             engine.products(&a, &b, &mut out);
             prop_assert_eq!(&out, &products, "{}", engine.name());
-            prop_assert_eq!(engine.dot(&a, &b), products.iter().copied().sum(), "{}", engine.name());
+            prop_assert_eq!(
+                engine.dot(&a, &b),
+                products.iter().copied().sum(),
+                "{}",
+                engine.name()
+            );
             engine.multiples(factor, &a, &mut out);
-            prop_assert!(out.iter().zip(&a).all(|(&out, &a)| out == factor * a), "{}", engine.name());
+            prop_assert!(
+                out.iter().zip(&a).all(|(&out, &a)| out == factor * a),
+                "{}",
+                engine.name()
+            );
 
             let mut out = vec![Nimber128(7); c.len()];
             engine.products_128(&c, &d, &mut out);
             prop_assert_eq!(&out, &wide, "{}", engine.name());
-            prop_assert_eq!(engine.dot_128(&c, &d), wide.iter().copied().sum(), "{}", engine.name());
+            prop_assert_eq!(
+                engine.dot_128(&c, &d),
+                wide.iter().copied().sum(),
+                "{}",
+                engine.name()
+            );
             engine.multiples_128(wide_factor, &c, &mut out);
-            prop_assert!(out.iter().zip(&c).all(|(&out, &c)| out == wide_factor * c), "{}", engine.name());
+            prop_assert!(
+                out.iter().zip(&c).all(|(&out, &c)| out == wide_factor * c),
+                "{}",
+                engine.name()
+            );
         }
     }
 
     #[test]
-    fn logarithms_are_inverse_to_powers(base in numbers(), number in numbers(), exponent in any::<u64>()) {
+    fn logarithms_are_inverse_to_powers(
+        base in numbers(),
+        number in numbers(),
+        exponent in any::<u64>(),
+    ) {
         prop_assume!(base.0 > 1);
         let order = base.order().expect("not 0");
         prop_assert_eq!(base.pow(exponent.into()).log(base), Ok(exponent % order));
@@ -204,13 +243,19 @@ fn logarithms_of_128_bits() {
 
 /// A number whose powers are all others but 0.
 fn generator() -> Nimber128 {
-    (1 << 64..).map(Nimber128).find(|number| number.order() == Some(Nimber128::ORDER)).expect("the group is cyclic")
+    (1 << 64..)
+        .map(Nimber128)
+        .find(|number| number.order() == Some(Nimber128::ORDER))
+        .expect("the group is cyclic")
 }
 
 #[test]
 fn walks_end_with_their_budget() {
     let run = Run::new(Limits { states: 3, ..Limits::default() });
-    assert_eq!(Nimber128(77 << 64).log(generator(), &run), Err(LogError::Stopped(Stop::States { limit: 3 })));
+    assert_eq!(
+        Nimber128(77 << 64).log(generator(), &run),
+        Err(LogError::Stopped(Stop::States { limit: 3 }))
+    );
 }
 
 /// Ten million products, and some.
@@ -224,7 +269,9 @@ fn logarithms_of_all_numbers_of_128_bits() {
 
 mod expressions {
     use super::*;
-    use theory::nimber::expression::{ExprError, ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value, eval};
+    use theory::nimber::expression::{
+        ExprError, ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value, eval,
+    };
 
     fn check(text: &str, value: Value) {
         assert_eq!(eval(text, &Run::default()), Ok(value), "{text}");
@@ -256,7 +303,10 @@ mod expressions {
             ("sqrt(6)", 4),
             ("inv(2)", 3),
             ("2 ^ 340282366920938463463374607431768211456000000000000000001", 3),
-            ("340282366920938463463374607431768211455 + 340282366920938463463374607431768211454", 1),
+            (
+                "340282366920938463463374607431768211455 + 340282366920938463463374607431768211454",
+                1,
+            ),
             ("2 ^ log(3, 2)", 3),
             ("5 ^ order(5)", 1),
         ] {
@@ -269,8 +319,8 @@ mod expressions {
     #[test]
     fn mistakes() {
         use ExprErrorKind::{
-            DivisionByZero, LogOfZero, NoPower, NotANimber, OrderOfZero, TooDeep, TooLarge, TooLong, Unexpected,
-            UnexpectedEnd, UnknownFunction,
+            DivisionByZero, LogOfZero, NoPower, NotANimber, OrderOfZero, TooDeep, TooLarge,
+            TooLong, Unexpected, UnexpectedEnd, UnknownFunction,
         };
         fails("", 0..0, UnexpectedEnd);
         fails("2 +", 3..3, UnexpectedEnd);
@@ -297,7 +347,11 @@ mod expressions {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read(a in numbers_128(), b in numbers_128(), exponent in any::<u128>()) {
+        fn what_is_printed_is_read(
+            a in numbers_128(),
+            b in numbers_128(),
+            exponent in any::<u128>(),
+        ) {
             let value = |text: String| eval(&text, &Run::default());
             prop_assert_eq!(value(format!("{a} * {b} + {:#x}", b.0)), Ok(Value::Nimber(a * b + b)));
             prop_assert_eq!(value(format!("{a}^{exponent}")), Ok(Value::Nimber(a.pow(exponent))));
@@ -318,7 +372,11 @@ mod boards {
     use theory::nimber::tartan::{Row, at_most, turns, value, values, winning_turn, without_gaps};
 
     fn numbered(row: &impl Row, count: usize) -> Vec<u64> {
-        values(row, count, &Run::default()).expect("few turns").into_iter().map(|value| value.0).collect()
+        values(row, count, &Run::default())
+            .expect("few turns")
+            .into_iter()
+            .map(|value| value.0)
+            .collect()
     }
 
     #[test]
@@ -329,20 +387,29 @@ mod boards {
         assert_eq!(numbered(&at_most(3), 9), [1, 2, 4, 7, 8, 11, 13, 14, 16]);
         assert_eq!(numbered(&without_gaps(usize::MAX), 9), [1, 2, 1, 4, 1, 2, 1, 8, 1]);
         // One, or two or more at a distance of at most two: any rule is a row.
-        let near = |coin: usize| (coin.saturating_sub(2)..coin).map(|other| vec![other]).collect::<Vec<_>>();
+        let near = |coin: usize| {
+            (coin.saturating_sub(2)..coin).map(|other| vec![other]).collect::<Vec<_>>()
+        };
         assert_eq!(numbered(&near, 6), [0, 1, 2, 0, 1, 2]);
     }
 
-    /// The values of all positions of a board with so many rows and columns, by playing; bit row * columns + column is a coin.
+    /// The values of all positions of a board with so many rows and columns, by playing; bit row *
+    /// columns + column is a coin.
     fn by_play(rows: &impl Row, columns: &impl Row, (height, width): (usize, usize)) -> Vec<u64> {
         let bit = |(row, column): (usize, usize)| 1_usize << (row * width + column);
         let coins = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-        let masks = |coin| turns(rows, columns, coin).into_iter().map(|turn| turn.into_iter().map(bit).sum()).collect();
+        let masks = |coin| {
+            turns(rows, columns, coin)
+                .into_iter()
+                .map(|turn| turn.into_iter().map(bit).sum())
+                .collect()
+        };
         let coins: Vec<(usize, Vec<usize>)> = coins.map(|coin| (bit(coin), masks(coin))).collect();
         let mut values = vec![];
         for position in 0..1_usize << (height * width) {
             let heads = coins.iter().filter(|(coin, _)| position & coin != 0);
-            let left: HashSet<u64> = heads.flat_map(|(_, turns)| turns).map(|turn| values[position ^ turn]).collect();
+            let left: HashSet<u64> =
+                heads.flat_map(|(_, turns)| turns).map(|turn| values[position ^ turn]).collect();
             values.push((0..).find(|value| !left.contains(value)).expect("finitely many"));
         }
         values
@@ -350,10 +417,12 @@ mod boards {
 
     fn held_to_play(rows: &impl Row, columns: &impl Row, (height, width): (usize, usize)) {
         let run = Run::default();
-        let [of_rows, of_columns] = [values(rows, height, &run), values(columns, width, &run)].map(Result::unwrap);
+        let [of_rows, of_columns] =
+            [values(rows, height, &run), values(columns, width, &run)].map(Result::unwrap);
         for (position, &by_play) in by_play(rows, columns, (height, width)).iter().enumerate() {
             let coins = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-            let heads: Vec<_> = coins.filter(|(row, column)| position >> (row * width + column) & 1 == 1).collect();
+            let heads: Vec<_> =
+                coins.filter(|(row, column)| position >> (row * width + column) & 1 == 1).collect();
             assert_eq!(value(&of_rows, &of_columns, &heads).0, by_play, "{heads:?}");
             let turn = winning_turn(rows, columns, &heads, &run).expect("few turns");
             assert_eq!(turn.is_some(), by_play != 0, "{heads:?}");
@@ -370,11 +439,14 @@ mod boards {
         held_to_play(&at_most(2), &without_gaps(9), (3, 3));
         held_to_play(&at_most(3), &without_gaps(9), (3, 4));
         held_to_play(&at_most(3), &at_most(3), (3, 3));
-        let near = |coin: usize| (coin.saturating_sub(2)..coin).map(|other| vec![other]).collect::<Vec<_>>();
+        let near = |coin: usize| {
+            (coin.saturating_sub(2)..coin).map(|other| vec![other]).collect::<Vec<_>>()
+        };
         held_to_play(&near, &at_most(2), (4, 3));
     }
 
-    /// One coin of the board at a time, which goes further: values of pairs of coins are nim products.
+    /// One coin of the board at a time, which goes further: values of pairs of coins are nim
+    /// products.
     #[test]
     fn single_coins_of_larger_boards() {
         let row = at_most(2);

@@ -5,7 +5,10 @@ use run::{Limits, Run, Stop};
 use theory::sequence::{Period, Sequence, SequenceError, TakeAndBreak, mex};
 
 fn rules(code: &str) -> TakeAndBreak {
-    let digits = code.chars().filter_map(|symbol| symbol.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok());
+    let digits = code
+        .chars()
+        .filter_map(|symbol| symbol.to_digit(16))
+        .filter_map(|digit| u8::try_from(digit).ok());
     TakeAndBreak { digits: digits.collect(), unequal: false }
 }
 
@@ -38,7 +41,8 @@ fn proved(code: &str, limit: usize) -> (Sequence, Period) {
 
 /// Whether the values repeat from `preperiod` on.
 fn repeats(values: &[u16], preperiod: usize, period: usize, saltus: u32) -> bool {
-    (preperiod..values.len() - period).all(|heap| u32::from(values[heap + period]) == u32::from(values[heap]) + saltus)
+    (preperiod..values.len() - period)
+        .all(|heap| u32::from(values[heap + period]) == u32::from(values[heap]) + saltus)
 }
 
 #[test]
@@ -46,32 +50,52 @@ fn the_definition_is_as_in_small_games() {
     // One or two beans (Nim with takes of at most 2), Kayles, and Grundy's game, from Winning Ways.
     assert_eq!(naive(&rules("0.33"), 7), [0, 1, 2, 0, 1, 2, 0, 1]);
     assert_eq!(naive(&rules("0.77"), 12), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]);
-    assert_eq!(naive(&halves(), 20), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
+    assert_eq!(
+        naive(&halves(), 20),
+        [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]
+    );
     assert_eq!(naive(&rules("0.07"), 12), [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]);
     // Break in three unequal heaps: 6 = 1 + 2 + 3 is the first that can be.
-    assert_eq!(naive(&TakeAndBreak { digits: vec![8], unequal: true }, 7), [0, 0, 0, 0, 0, 0, 1, 1]);
+    assert_eq!(
+        naive(&TakeAndBreak { digits: vec![8], unequal: true }, 7),
+        [0, 0, 0, 0, 0, 0, 1, 1]
+    );
 }
 
 #[test]
 fn periods_are_those_of_the_literature() {
-    // Guy and Smith 1956, with the first n from which on the values repeat: one more than the last exception.
+    // Guy and Smith 1956, with the first n from which on the values repeat: one more than the last
+    // exception.
     for (code, preperiod, period) in
         [("0.07", 53, 34), ("0.77", 71, 12), ("0.137", 52, 34), ("0.33", 1, 3), ("0.3", 1, 2)]
     {
         let found = proved(code, 5_000).1;
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
     }
-    for (code, period) in
-        [("0.17", 34), ("0.4", 34), ("0.44", 24), ("0.15", 10), ("0.35", 6), ("0.45", 20), ("0.177", 20), ("0.115", 14)]
-    {
+    for (code, period) in [
+        ("0.17", 34),
+        ("0.4", 34),
+        ("0.44", 24),
+        ("0.15", 10),
+        ("0.35", 6),
+        ("0.45", 20),
+        ("0.177", 20),
+        ("0.115", 14),
+    ] {
         let (sequence, found) = proved(code, 5_000);
         assert_eq!(found.period, period, "{code}: {found:?}");
         // The definition goes on in the same way, far beyond what the proof needed.
         let values = naive(sequence.rules(), 3_000);
         assert!(repeats(&values, found.preperiod, period, 0), "{code}");
-        assert!(found.preperiod == 1 || !repeats(&values, found.preperiod - 1, period, 0), "{code}");
+        assert!(
+            found.preperiod == 1 || !repeats(&values, found.preperiod - 1, period, 0),
+            "{code}"
+        );
         assert!((1..period).all(|shorter| !repeats(&values, 2_000, shorter, 0)), "{code}");
-        assert!(found.needed(sequence.rules()).is_some_and(|needed| needed <= sequence.values().len()), "{code}");
+        assert!(
+            found.needed(sequence.rules()).is_some_and(|needed| needed <= sequence.values().len()),
+            "{code}"
+        );
     }
 }
 
@@ -89,7 +113,8 @@ fn long_periods_are_found() {
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
         let values = sequence.values();
         assert!(
-            repeats(values, preperiod, period, 0) && values[preperiod - 1] != values[preperiod - 1 + period],
+            repeats(values, preperiod, period, 0)
+                && values[preperiod - 1] != values[preperiod - 1 + period],
             "{code}"
         );
     }
@@ -104,7 +129,10 @@ fn sparse_spaces_are_found() {
     let values = naive(&halves(), 3_000);
     let look = extended(&halves(), 3_000).sparse();
     let largest = *values.iter().max().unwrap();
-    assert_eq!(look.largest, (u32::from(largest), values.iter().position(|&value| value == largest).unwrap()));
+    assert_eq!(
+        look.largest,
+        (u32::from(largest), values.iter().position(|&value| value == largest).unwrap())
+    );
     assert_eq!(look.zeros, values[1..].iter().filter(|&&value| value == 0).count());
     assert_eq!(look.last_zero, values.iter().rposition(|&value| value == 0).unwrap());
     let rare = |&heap: &usize| (u32::from(values[heap]) & look.mask).count_ones().is_multiple_of(2);
@@ -117,12 +145,17 @@ fn sparse_spaces_are_found() {
 fn arithmetic_periods_are_found_and_not_proved() {
     // Winning Ways, chapter 4: hexadecimal games whose values rise by a saltus.
     let mut found = 0;
-    for digits in (0..256_u16).map(|code| vec![0, u8::try_from(code / 16).unwrap(), u8::try_from(code % 16).unwrap()]) {
+    for digits in (0..256_u16)
+        .map(|code| vec![0, u8::try_from(code / 16).unwrap(), u8::try_from(code % 16).unwrap()])
+    {
         let rules = TakeAndBreak { digits, unequal: false };
         let sequence = extended(&rules, 400);
         if let Some(period) = sequence.period().filter(|period| period.saltus > 0) {
             assert!(!period.proved && period.needed(&rules).is_none());
-            assert!(repeats(sequence.values(), period.preperiod, period.period, period.saltus), "{rules:?}");
+            assert!(
+                repeats(sequence.values(), period.preperiod, period.period, period.saltus),
+                "{rules:?}"
+            );
             found += 1;
         }
     }
@@ -216,7 +249,10 @@ proptest! {
         if let Some(found) = sequence.period() {
             let seen = &values[..=200];
             prop_assert!(repeats(seen, found.preperiod, found.period, found.saltus));
-            prop_assert!(found.preperiod == 1 || !repeats(seen, found.preperiod - 1, found.period, found.saltus));
+            prop_assert!(
+                found.preperiod == 1
+                    || !repeats(seen, found.preperiod - 1, found.period, found.saltus)
+            );
             for shorter in 1..found.period {
                 prop_assert!(!repeats(seen, found.preperiod, shorter, found.saltus));
             }
@@ -228,9 +264,16 @@ proptest! {
     }
 
     #[test]
-    fn periods_are_found(before in prop::collection::vec(0..4_u16, 0..30), times in 3..9_usize, repeated in prop::collection::vec(0..4_u16, 1..20), saltus in 0..3_u16) {
+    fn periods_are_found(
+        before in prop::collection::vec(0..4_u16, 0..30),
+        times in 3..9_usize,
+        repeated in prop::collection::vec(0..4_u16, 1..20),
+        saltus in 0..3_u16,
+    ) {
         let period = repeated.len();
-        let tail = (0_u16..).take(times).flat_map(|time| repeated.iter().map(move |value| value + time * saltus));
+        let tail = (0_u16..)
+            .take(times)
+            .flat_map(|time| repeated.iter().map(move |value| value + time * saltus));
         let values: Vec<u16> = [0].into_iter().chain(before.iter().copied()).chain(tail).collect();
         // By trying all, saltus 0 first.
         let last = values.len() - 1;
@@ -238,8 +281,16 @@ proptest! {
         'all: for saltus in [0, 1] {
             for preperiod in 1..=last {
                 for period in 1..=(last + 1 - preperiod) / 2 {
-                    let added = u32::from(values[last]).checked_sub(u32::from(values[last - period])).filter(|&added| (added > 0) == (saltus == 1));
-                    if let Some(added) = added.filter(|&added| repeats(&values, preperiod, period, added)) && 2 * (last + 1 - preperiod) >= last { best = Some((preperiod, period, added)); break 'all; }
+                    let added = u32::from(values[last])
+                        .checked_sub(u32::from(values[last - period]))
+                        .filter(|&added| (added > 0) == (saltus == 1));
+                    if let Some(added) =
+                        added.filter(|&added| repeats(&values, preperiod, period, added))
+                        && 2 * (last + 1 - preperiod) >= last
+                    {
+                        best = Some((preperiod, period, added));
+                        break 'all;
+                    }
                 }
             }
         }

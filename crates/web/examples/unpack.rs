@@ -1,6 +1,9 @@
 //! Unpacks the other modules, which are shipped as `.lzma`.
 
-#![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a function that is called from outside"))]
+#![cfg_attr(
+    target_family = "wasm",
+    expect(unsafe_code, reason = "a function that is called from outside")
+)]
 
 use std::io::Read;
 

@@ -14,8 +14,15 @@ export function adjuster(position, changed) {
   const what = kind();
   const make = { words: adjustWord, boards: adjustBoard }[what] ?? adjustHeaps;
   const controls = make(position, changed);
-  return controls && el('div', { class: 'adjust', role: 'group', 'aria-label': t('adjust') },
-    el('span', { class: 'label', text: t('adjust') }), controls);
+  return (
+    controls &&
+    el(
+      'div',
+      { class: 'adjust', role: 'group', 'aria-label': t('adjust') },
+      el('span', { class: 'label', text: t('adjust') }),
+      controls,
+    )
+  );
 }
 
 function adjustHeaps(position, changed) {
@@ -30,12 +37,20 @@ function adjustHeaps(position, changed) {
   };
   const heap = (size, at) => {
     const name = game()?.heaps?.[at] || t('heapNumber', at + 1);
-    const step = (sign, by, id, said, disabled) => button(sign, () => put(at, size + by),
-      { id: `adjust-${at}-${id}`, class: 'square', 'aria-label': t(said, name, size), disabled });
-    return el('span', { class: 'heap-size' },
+    const step = (sign, by, id, said, disabled) =>
+      button(sign, () => put(at, size + by), {
+        id: `adjust-${at}-${id}`,
+        class: 'square',
+        'aria-label': t(said, name, size),
+        disabled,
+      });
+    return el(
+      'span',
+      { class: 'heap-size' },
       step('+', 1n, 'more', 'oneMore', false),
       el('span', { text: isList ? String(size) : `${name} = ${size}` }),
-      step('\u2212', -1n, 'less', 'oneLess', size === 0n));
+      step('\u2212', -1n, 'less', 'oneLess', size === 0n),
+    );
   };
   const add = () => changed(heapsText([...sizes, 1n]));
   const canAdd = isList && sizes.length < MOST_HEAPS;
@@ -62,8 +77,11 @@ function adjustWord(position, changed) {
   });
   const add = () => changed([...word, word.at(-1) ?? letters[0]].join(''));
   const remove = () => changed(word.slice(0, -1).join(''));
-  return [cells, button(t('addLetter'), add, { id: 'adjust-add' }),
-    button(t('removeLetter'), remove, { id: 'adjust-remove', disabled: word.length === 0 })];
+  return [
+    cells,
+    button(t('addLetter'), add, { id: 'adjust-add' }),
+    button(t('removeLetter'), remove, { id: 'adjust-remove', disabled: word.length === 0 }),
+  ];
 }
 
 // Marks alone need not tell whose turn it is: then it is whose it was, or who has taken less.
@@ -85,6 +103,12 @@ function adjustBoard(position, changed) {
       changed([letters.join(''), ...taken].join('/'));
     };
     const isFree = mark === '.';
-    return letterButton(isFree ? letter : `${letter}${mark}`, at, names[next], put, isFree ? 'cell' : 'cell taken');
+    return letterButton(
+      isFree ? letter : `${letter}${mark}`,
+      at,
+      names[next],
+      put,
+      isFree ? 'cell' : 'cell taken',
+    );
   });
 }

@@ -5,16 +5,34 @@ import { button, el, restylePictures } from './dom.js';
 import { arrived } from './failure.js';
 import * as play from './play.js';
 import * as rules from './rules.js';
-import { announce, bus, entitle, game, keep, kept, loadWords, readAddress, showAddress, speak, state, t, tell } from './state.js';
+import {
+  announce,
+  bus,
+  entitle,
+  game,
+  keep,
+  kept,
+  loadWords,
+  readAddress,
+  showAddress,
+  speak,
+  state,
+  t,
+  tell,
+} from './state.js';
 import * as theorem from './theorem.js';
 import { failureText } from './work.js';
 
 // The parts that are always visible.
 const SCREEN = { rules, theorem, play };
-// The parts behind tabs, and the dialogs. What is not on the first screen is loaded when it is first opened.
+// The parts behind tabs, and the dialogs. What is not on the first screen is loaded when it is
+// first opened.
 const PARTS = {
-  table: () => import('./table.js'), position: () => import('./position.js'), explain: () => import('./explain.js'),
-  program: () => import('./program.js'), certificate: () => import('./certificate.js'),
+  table: () => import('./table.js'),
+  position: () => import('./position.js'),
+  explain: () => import('./explain.js'),
+  program: () => import('./program.js'),
+  certificate: () => import('./certificate.js'),
 };
 const DIALOGS = { gallery: () => import('./gallery.js'), learn: () => import('./learn.js') };
 const NAMES = Object.keys(PARTS);
@@ -25,18 +43,23 @@ const panel = (name) => document.getElementById(`panel-${name}`);
 const LONGEST = 4000; // milliseconds after the rules were read until the page is shown even if results are missing
 const LONGEST_WITHOUT = 15000; // and until it is shown even if there is no engine to read them
 
-// --- Words and colours -------------------------------------------------------------------------------------------------
+// --- Words and colours ---------------------------------------------------------------------------
 
 function preferred() {
-  const languages = navigator.languages?.length ? navigator.languages : [navigator.language || 'en'];
-  const first = languages.map((language) => language.slice(0, 2).toLowerCase()).find((code) => code === 'en' || code === 'ja');
+  const languages = navigator.languages?.length
+    ? navigator.languages
+    : [navigator.language || 'en'];
+  const first = languages
+    .map((language) => language.slice(0, 2).toLowerCase())
+    .find((code) => code === 'en' || code === 'ja');
   return first || 'en';
 }
 
 function translate() {
   document.documentElement.lang = state.language;
   for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(node.dataset.t);
-  for (const node of document.querySelectorAll('[data-t-label]')) node.setAttribute('aria-label', t(node.dataset.tLabel));
+  for (const node of document.querySelectorAll('[data-t-label]'))
+    node.setAttribute('aria-label', t(node.dataset.tLabel));
 }
 
 async function setLanguage(language) {
@@ -70,7 +93,7 @@ function setTheme(theme) {
   restylePictures();
 }
 
-// --- The parts ---------------------------------------------------------------------------------------------------------
+// --- The parts -----------------------------------------------------------------------------------
 
 const loaded = new Map(); // parts and dialogs that have been opened
 const asked = { language: 0, dialog: 0 }; // how often each was chosen: the last choice counts
@@ -86,7 +109,8 @@ async function load(name, from, place) {
   return part;
 }
 
-// What is open has nothing to show before the first theorem is there, and loading it would delay that.
+// What is open has nothing to show before the first theorem is there, and loading it would delay
+// that.
 async function show(name) {
   if (!isSettled) return;
   try {
@@ -94,7 +118,10 @@ async function show(name) {
     if (state.tab === name) part.opened?.();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    panel(name).replaceChildren(el('p', { class: 'note failed', text: failureText(error) }), button(t('retry'), () => show(name)));
+    panel(name).replaceChildren(
+      el('p', { class: 'note failed', text: failureText(error) }),
+      button(t('retry'), () => show(name)),
+    );
     announce(failureText(error));
   }
 }
@@ -151,16 +178,21 @@ function showContext() {
     place.textContent = state.read && !state.read.ok ? t('contextNoGame') : t('contextReading');
     return;
   }
-  const parameters = Object.entries(about.parameters || {}).map(([name, value]) => `${name} = ${Array.isArray(value) ? `{${value.join(', ')}}` : value}`);
-  const convention = about.result_rule ? null : t(about.convention === 'misere' ? 'misereShort' : 'normal');
+  const parameters = Object.entries(about.parameters || {}).map(
+    ([name, value]) => `${name} = ${Array.isArray(value) ? `{${value.join(', ')}}` : value}`,
+  );
+  const convention = about.result_rule
+    ? null
+    : t(about.convention === 'misere' ? 'misereShort' : 'normal');
   place.textContent = [about.title, ...parameters, convention].filter(Boolean).join(' · ');
 }
 
-// --- The beginning -----------------------------------------------------------------------------------------------------
+// --- The beginning -------------------------------------------------------------------------------
 
 async function start() {
   const named = new URLSearchParams(location.hash.slice(1)).get('language');
-  const language = [named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred();
+  const language =
+    [named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred();
   speak(language, await loadWords('words', language));
   setTheme(['light', 'dark'].find((theme) => theme === kept('theme')) || 'system');
   document.getElementById('language').value = state.language;
@@ -184,7 +216,17 @@ async function firstGame(address, { remember = true } = {}) {
   // The text of the last time must not be lost by following a link.
   if (remember && last?.text && !last.name) state.text = last.text;
   const { set, misere, played, mover, claim, view } = address;
-  const more = { set, misere, position: address.position || '', played, mover, claim, view, push: false, remember };
+  const more = {
+    set,
+    misere,
+    position: address.position || '',
+    played,
+    mover,
+    claim,
+    view,
+    push: false,
+    remember,
+  };
   if (address.rules !== null) {
     rules.replace(address.rules, more);
     return;
@@ -196,26 +238,46 @@ async function firstGame(address, { remember = true } = {}) {
     else if (last?.name) theorem.ahead(last.name, last);
     else if (!last?.text) theorem.ahead('nim', {});
     if (address.game) await rules.openShipped(address.game, more);
-    else if (last?.name) await rules.openShipped(last.name, { set: last.set, misere: last.misere, position: last.position, push: false });
+    else if (last?.name)
+      await rules.openShipped(last.name, {
+        set: last.set,
+        misere: last.misere,
+        position: last.position,
+        push: false,
+      });
     else if (last?.text) rules.replace(last.text, { ...last, remember: false, push: false });
     else await rules.openShipped('nim', { position: '3 4 5', push: false });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    rules.replace(last?.text || t('newText'), { ...(last?.text ? last : {}), remember: false, push: false });
+    rules.replace(last?.text || t('newText'), {
+      ...(last?.text ? last : {}),
+      remember: false,
+      push: false,
+    });
     showFailure(error);
     rules.say(failureText(error));
   }
 }
 
-document.getElementById('language').addEventListener('change', (event) => setLanguage(event.target.value));
-document.getElementById('theme').addEventListener('change', (event) => setTheme(event.target.value));
+document
+  .getElementById('language')
+  .addEventListener('change', (event) => setLanguage(event.target.value));
+document
+  .getElementById('theme')
+  .addEventListener('change', (event) => setTheme(event.target.value));
 // A click outside a dialog closes it.
-for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+for (const dialog of document.querySelectorAll('dialog'))
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
 document.getElementById('games').addEventListener('click', () => openDialog('gallery'));
 document.getElementById('learn-button').addEventListener('click', () => openDialog('learn'));
 document.getElementById('share').addEventListener('click', () => rules.share());
 // The address of the page itself, without `?embed`, when it is about to be followed.
-for (const event of ['pointerenter', 'focus']) document.getElementById('whole').addEventListener(event, (entered) => { entered.target.href = location.pathname + location.hash; });
+for (const event of ['pointerenter', 'focus'])
+  document.getElementById('whole').addEventListener(event, (entered) => {
+    entered.target.href = location.pathname + location.hash;
+  });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restylePictures);
 document.getElementById('tabs').addEventListener('keydown', keys);
 for (const name of NAMES) tab(name).addEventListener('click', () => open(name));
@@ -230,13 +292,16 @@ document.getElementById('panel-rules').addEventListener('keydown', (event) => {
 });
 bus.addEventListener('game', showContext);
 bus.addEventListener('proved', entitle);
-// Everything below the first theorem and the first board stays hidden until both are there, so that nothing jumps.
+// Everything below the first theorem and the first board stays hidden until both are there, so that
+// nothing jumps.
 const awaited = new Set(['proved', 'surveyed']);
 async function settled() {
   if (isSettled) return;
   isSettled = true;
   // The theorem is drawn before anything else is asked for.
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   if (!document.body.classList.contains('embedded')) await show(state.tab);
   document.body.classList.remove('early');
   (window.requestIdleCallback ?? setTimeout)(loadAhead);
@@ -262,7 +327,12 @@ bus.addEventListener('tab', async (event) => {
 // The address holds the whole state, so going back or following a link restores it.
 addEventListener('popstate', async () => {
   const address = await readAddress();
-  if (address.language && address.language !== state.language && ['en', 'ja'].includes(address.language)) await setLanguage(address.language);
+  if (
+    address.language &&
+    address.language !== state.language &&
+    ['en', 'ja'].includes(address.language)
+  )
+    await setLanguage(address.language);
   const wanted = NAMES.includes(address.tab) ? address.tab : 'table';
   if (wanted !== state.tab) open(wanted, { push: false });
   if (!rules.goBack(address) && (address.rules !== null || address.game)) firstGame(address);
@@ -278,8 +348,10 @@ async function stay() {
   }
 }
 
-start().then(stay).catch((error) => {
-  document.getElementById('context').textContent = String(error);
-  tell('failed');
-  throw error;
-});
+start()
+  .then(stay)
+  .catch((error) => {
+    document.getElementById('context').textContent = String(error);
+    tell('failed');
+    throw error;
+  });

@@ -10,8 +10,19 @@ const REST = 350; // milliseconds the mouse rests on a keyword until it is expla
 const GAP = 4; // pixels between a word and what is shown about it
 // Keywords that only begin a statement.
 const FIRST = new Set([
-  'game', 'parameter', 'players', 'octal', 'hexadecimal', 'pick', 'ends', 'misere', 'expect',
-  'claim', 'result', 'turn', 'show',
+  'game',
+  'parameter',
+  'players',
+  'octal',
+  'hexadecimal',
+  'pick',
+  'ends',
+  'misere',
+  'expect',
+  'claim',
+  'result',
+  'turn',
+  'show',
 ]);
 // Lines that give names: what is typed there is new, until a condition begins.
 const NAMING = /^\s*(players|heaps?|parameter)\b(?!.*\b(where|in)\b)/;
@@ -37,7 +48,8 @@ export function namesIn(text) {
 export function completions(text, prefix, isFirst) {
   const begins = (keyword) => KEYWORDS.get(keyword).line.startsWith(keyword);
   const fits = (keyword) => (isFirst ? begins(keyword) : !FIRST.has(keyword));
-  const keywords = [...KEYWORDS].filter(([word]) => /^\w/.test(word) && fits(word))
+  const keywords = [...KEYWORDS]
+    .filter(([word]) => /^\w/.test(word) && fits(word))
     .map(([word, about]) => ({ word, about }));
   const names = isFirst ? [] : [...namesIn(text)].map(([word, what]) => ({ word, what }));
   const known = new Set(names.map(({ word }) => word));
@@ -51,16 +63,25 @@ export class Assist {
     this.area = editor.area;
     this.options = [];
     this.chosen = -1;
-    this.list = el('ul', { id: 'completions', class: 'completions', role: 'listbox', hidden: true });
+    this.list = el('ul', {
+      id: 'completions',
+      class: 'completions',
+      role: 'listbox',
+      hidden: true,
+    });
     this.tip = el('div', { id: 'rules-tip', class: 'tip', role: 'tooltip', hidden: true });
     this.tip.addEventListener('pointerleave', () => this.hideTip());
     editor.element.append(this.list, this.tip);
     this.area.setAttribute('aria-autocomplete', 'list');
     this.area.setAttribute('aria-controls', 'completions');
     const listeners = {
-      input: (event) => this.typed(event), keydown: (event) => this.key(event),
-      pointermove: (event) => this.hover(event), pointerleave: (event) => this.left(event),
-      pointerdown: () => this.leave(), blur: () => this.leave(), scroll: () => this.follow(),
+      input: (event) => this.typed(event),
+      keydown: (event) => this.key(event),
+      pointermove: (event) => this.hover(event),
+      pointerleave: (event) => this.left(event),
+      pointerdown: () => this.leave(),
+      blur: () => this.leave(),
+      scroll: () => this.follow(),
     };
     for (const [name, hear] of Object.entries(listeners)) this.area.addEventListener(name, hear);
     addEventListener('scroll', () => this.follow(), { passive: true });
@@ -113,9 +134,12 @@ export class Assist {
       event.preventDefault();
       this.accept(index);
     };
-    return el('li', { role: 'option', id: `completion-${index}`, on: { pointerdown: accept } },
+    return el(
+      'li',
+      { role: 'option', id: `completion-${index}`, on: { pointerdown: accept } },
       el('code', { text: word }),
-      el('span', {}, what ? t(what) : sentence(about[state.language])));
+      el('span', {}, what ? t(what) : sentence(about[state.language])),
+    );
   }
 
   choose(index) {
@@ -164,8 +188,10 @@ export class Assist {
   listKey({ key, shiftKey }) {
     if (this.list.hidden || shiftKey) return false;
     const actions = {
-      ArrowDown: () => this.choose(this.chosen + 1), ArrowUp: () => this.choose(this.chosen - 1),
-      Enter: () => this.accept(this.chosen), Tab: () => this.accept(this.chosen),
+      ArrowDown: () => this.choose(this.chosen + 1),
+      ArrowUp: () => this.choose(this.chosen - 1),
+      Enter: () => this.accept(this.chosen),
+      Tab: () => this.accept(this.chosen),
       Escape: () => this.close(),
     };
     if (!actions[key] && /^(Arrow|Home|End|Page)/.test(key)) this.close();
@@ -216,18 +242,22 @@ export class Assist {
       const { top, bottom } = line.getBoundingClientRect();
       return top <= clientY && clientY < bottom;
     });
-    return number < 0 ? undefined : this.keywords(number).find(([start, end]) => {
-      const { left, right } = this.rangeOf(start, end - start);
-      return left <= clientX && clientX <= right;
-    });
+    return number < 0
+      ? undefined
+      : this.keywords(number).find(([start, end]) => {
+          const { left, right } = this.rangeOf(start, end - start);
+          return left <= clientX && clientX <= right;
+        });
   }
 
   showTip([start, end, keyword], byKey) {
     const about = KEYWORDS.get(keyword);
     this.byKey = byKey;
     const example = el('code', { text: about.line });
-    this.tip.replaceChildren(el('p', {}, sentence(about[state.language])),
-      el('p', { class: 'help' }, `${t('labelled', t('example'), '')} `, example));
+    this.tip.replaceChildren(
+      el('p', {}, sentence(about[state.language])),
+      el('p', { class: 'help' }, `${t('labelled', t('example'), '')} `, example),
+    );
     this.tip.hidden = false;
     this.place(this.tip, start, end - start);
     if (byKey) announce(this.tip.textContent);

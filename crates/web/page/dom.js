@@ -2,28 +2,41 @@
 
 import { typeset } from './math.js';
 
-// An element; `attributes` may have `class`, `text`, `on` (listeners by event) and any attribute. Texts are always texts, never markup.
+// An element; `attributes` may have `class`, `text`, `on` (listeners by event) and any attribute.
+// Texts are always texts, never markup.
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name === 'text') node.textContent = value;
-    else if (name === 'on') for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    else if (name === 'on')
+      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
     else if (name === 'value') node.value = value;
     else if (name === 'checked') node.checked = true;
     else node.setAttribute(name, value === true ? '' : String(value));
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(
+    ...children
+      .flat(Infinity)
+      .filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return node;
 }
 
 // Whether less motion is wanted.
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const button = (text, click, attributes = {}) => el('button', { type: 'button', text, on: { click }, ...attributes });
+export const button = (text, click, attributes = {}) =>
+  el('button', { type: 'button', text, on: { click }, ...attributes });
 
 // What stands above the content of a dialog.
-export const dialogHead = (dialog, id, title, close) => el('div', { class: 'heading' }, el('h2', { id, text: title }), button(close, () => dialog.close()));
+export const dialogHead = (dialog, id, title, close) =>
+  el(
+    'div',
+    { class: 'heading' },
+    el('h2', { id, text: title }),
+    button(close, () => dialog.close()),
+  );
 
 // A control with its label above it.
 let fields = 0;
@@ -45,33 +58,157 @@ export function check(label, control) {
 
 // Radio buttons, a choice of `options`: pairs of value and label.
 export function choice(name, legend, options, chosen, changed) {
-  return el('fieldset', { class: 'choice' }, el('legend', { text: legend }), options.map(([value, label]) =>
-    check(label, el('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => changed(value) } }))));
+  return el(
+    'fieldset',
+    { class: 'choice' },
+    el('legend', { text: legend }),
+    options.map(([value, label]) =>
+      check(
+        label,
+        el('input', {
+          type: 'radio',
+          name,
+          value,
+          checked: value === chosen,
+          on: { change: () => changed(value) },
+        }),
+      ),
+    ),
+  );
 }
 
-// With `labels`, every cell knows the name of its column: where there is no room for columns, it stands before the content; the roles are told
-// because a table that is laid out as blocks would lose them.
+// With `labels`, every cell knows the name of its column: where there is no room for columns, it
+// stands before the content; the roles are told because a table that is laid out as blocks would
+// lose them.
 export function table(head, rows, { caption, className, numbers = [], labels = false } = {}) {
   const role = (name) => (labels ? name : null);
-  const label = (column, content) => (labels && content !== '' ? el('span', { class: 'label', 'aria-hidden': 'true', text: head[column] }) : null);
-  const cell = (content, column, header) => el(header ? 'th' : 'td', { scope: header ? 'row' : null, role: role(header ? 'rowheader' : 'cell'), class: numbers.includes(column) ? 'number' : null }, label(column, content), content);
-  return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption || head.join(', ') },
-    el('table', { class: className, role: role('table') }, caption ? el('caption', { text: caption }) : null,
-      el('thead', { role: role('rowgroup') }, el('tr', { role: role('row') }, head.map((text, column) => el('th', { scope: 'col', role: role('columnheader'), class: numbers.includes(column) ? 'number' : null, text })))),
-      el('tbody', { role: role('rowgroup') }, rows.map((row) => el('tr', { class: row.className, role: role('row') }, row.cells.map((content, column) => cell(content, column, column === 0)))))));
+  const label = (column, content) =>
+    labels && content !== ''
+      ? el('span', { class: 'label', 'aria-hidden': 'true', text: head[column] })
+      : null;
+  const cell = (content, column, header) =>
+    el(
+      header ? 'th' : 'td',
+      {
+        scope: header ? 'row' : null,
+        role: role(header ? 'rowheader' : 'cell'),
+        class: numbers.includes(column) ? 'number' : null,
+      },
+      label(column, content),
+      content,
+    );
+  return el(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption || head.join(', ') },
+    el(
+      'table',
+      { class: className, role: role('table') },
+      caption ? el('caption', { text: caption }) : null,
+      el(
+        'thead',
+        { role: role('rowgroup') },
+        el(
+          'tr',
+          { role: role('row') },
+          head.map((text, column) =>
+            el('th', {
+              scope: 'col',
+              role: role('columnheader'),
+              class: numbers.includes(column) ? 'number' : null,
+              text,
+            }),
+          ),
+        ),
+      ),
+      el(
+        'tbody',
+        { role: role('rowgroup') },
+        rows.map((row) =>
+          el(
+            'tr',
+            { class: row.className, role: role('row') },
+            row.cells.map((content, column) => cell(content, column, column === 0)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
-const HTML_ELEMENTS = new Set(['a', 'article', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i',
-  'li', 'math', 'ol', 'p', 'pre', 'section', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', 'var']);
+const HTML_ELEMENTS = new Set([
+  'a',
+  'article',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'code',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'li',
+  'math',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+  'var',
+]);
 const HTML_ATTRIBUTES = new Set(['class', 'lang', 'scope', 'start', 'colspan', 'rowspan']);
-const SVG_ELEMENTS = new Set(['svg', 'g', 'title', 'desc', 'defs', 'marker', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'pattern',
-  'clippath', 'symbol', 'use']);
-const SVG_ATTRIBUTES = /^(id|class|role|aria-[a-z]+|lang|viewbox|width|height|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|points|transform|fill(-[a-z]+)?|stroke(-[a-z]+)?|opacity|marker(-[a-z]+|width|height|units)?|refx|refy|orient|text-anchor|dominant-baseline|font-[a-z]+|preserveaspectratio|patternunits|patterntransform|clip-path|textlength|lengthadjust|xml:space|vector-effect|paint-order|shape-rendering)$/;
+const SVG_ELEMENTS = new Set([
+  'svg',
+  'g',
+  'title',
+  'desc',
+  'defs',
+  'marker',
+  'path',
+  'circle',
+  'ellipse',
+  'rect',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'pattern',
+  'clippath',
+  'symbol',
+  'use',
+]);
+const SVG_ATTRIBUTES =
+  /^(id|class|role|aria-[a-z]+|lang|viewbox|width|height|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|points|transform|fill(-[a-z]+)?|stroke(-[a-z]+)?|opacity|marker(-[a-z]+|width|height|units)?|refx|refy|orient|text-anchor|dominant-baseline|font-[a-z]+|preserveaspectratio|patternunits|patterntransform|clip-path|textlength|lengthadjust|xml:space|vector-effect|paint-order|shape-rendering)$/;
 
-// The style sheets of pictures are read as text: an element for them would be refused by the content security policy while it is parsed.
+// The style sheets of pictures are read as text: an element for them would be refused by the
+// content security policy while it is parsed.
 const withoutStyles = (text) => text.replace(/<(\/?)style\b/gi, '<$1nim-style');
 
-// The parts of trusted kinds only, copied into this document: whatever else is in the fragment is left out, its text stays.
+// The parts of trusted kinds only, copied into this document: whatever else is in the fragment is
+// left out, its text stays.
 export function sanitised(html) {
   const parsed = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const out = document.createDocumentFragment();
@@ -90,7 +227,12 @@ function copyHtml(node, into) {
     into.append(shadowed(node));
     return;
   }
-  if (['script', 'nim-style', 'template', 'iframe', 'object', 'embed', 'title', 'noscript'].includes(name)) return;
+  if (
+    ['script', 'nim-style', 'template', 'iframe', 'object', 'embed', 'title', 'noscript'].includes(
+      name,
+    )
+  )
+    return;
   // Typeset formulas whose TeX is known.
   if (name === 'code' && node.dataset.tex) {
     const math = typeset(node.dataset.tex, node.textContent);
@@ -103,24 +245,32 @@ function copyHtml(node, into) {
   const tag = /^h[1-6]$/.test(name) ? `h${Math.min(6, Number(name[1]) + 1)}` : name;
   const target = HTML_ELEMENTS.has(name) ? into.appendChild(document.createElement(tag)) : into;
   if (target !== into) {
-    for (const { name: key, value } of node.attributes) if (HTML_ATTRIBUTES.has(key.toLowerCase())) target.setAttribute(key, value);
+    for (const { name: key, value } of node.attributes)
+      if (HTML_ATTRIBUTES.has(key.toLowerCase())) target.setAttribute(key, value);
   }
   for (const child of node.childNodes) copyHtml(child, target);
 }
 
-// What is wider or higher than its place scrolls, and must do so by keyboard too, whatever size the window gets.
+// What is wider or higher than its place scrolls, and must do so by keyboard too, whatever size the
+// window gets.
 export function reachByKeyboard(place) {
   focusWhatScrolls(place);
   sizes.observe(place);
 }
 
-const sizes = new ResizeObserver((entries) => { for (const { target } of entries) focusWhatScrolls(target); });
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) focusWhatScrolls(target);
+});
 
 function focusWhatScrolls(place) {
   for (const node of [place, ...place.querySelectorAll('pre, .math, table, figure')]) {
     const { overflowX, overflowY } = getComputedStyle(node);
     const scrolls = (how, inner, outer) => /auto|scroll/.test(how) && inner > outer;
-    if (scrolls(overflowX, node.scrollWidth, node.clientWidth) || scrolls(overflowY, node.scrollHeight, node.clientHeight)) node.tabIndex = 0;
+    if (
+      scrolls(overflowX, node.scrollWidth, node.clientWidth) ||
+      scrolls(overflowY, node.scrollHeight, node.clientHeight)
+    )
+      node.tabIndex = 0;
     else if (node.tabIndex === 0) node.removeAttribute('tabindex');
   }
 }
@@ -151,15 +301,22 @@ function copySvg(node, into, styles) {
     const lower = key.toLowerCase();
     const local = !/url\s*\(/i.test(value) || /^url\(#[\w-]+\)$/.test(value.trim());
     if (SVG_ATTRIBUTES.test(lower) && local) target.setAttribute(key, value);
-    else if ((lower === 'href' || lower === 'xlink:href') && /^#[\w-]+$/.test(value)) target.setAttribute('href', value);
+    else if ((lower === 'href' || lower === 'xlink:href') && /^#[\w-]+$/.test(value))
+      target.setAttribute('href', value);
   }
   for (const child of node.childNodes) copySvg(child, target, styles);
 }
 
-// The colours a person chose count for pictures too, whose own styles know those of the system; their root is the host of their tree here.
+// The colours a person chose count for pictures too, whose own styles know those of the system;
+// their root is the host of their tree here.
 function themed(style) {
   const dark = isDark();
-  return style.replace(/@import[^;]*;?|url\s*\([^)]*\)/gi, '').replaceAll(':root', ':host').replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, which) => ((which === 'dark') === dark ? '(min-width: 0)' : '(max-width: 0)'));
+  return style
+    .replace(/@import[^;]*;?|url\s*\([^)]*\)/gi, '')
+    .replaceAll(':root', ':host')
+    .replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, which) =>
+      (which === 'dark') === dark ? '(min-width: 0)' : '(max-width: 0)',
+    );
 }
 
 export function isDark() {
@@ -226,7 +383,9 @@ export function save(name, text, type = 'text/plain') {
 
 // The picture `text` (SVG) as PNG, on white and twice as large as it is drawn.
 export async function pixels(text) {
-  const light = text.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, which) => (which === 'light' ? '(min-width: 0)' : '(max-width: 0)'));
+  const light = text.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, which) =>
+    which === 'light' ? '(min-width: 0)' : '(max-width: 0)',
+  );
   const url = URL.createObjectURL(new Blob([light], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -237,7 +396,9 @@ export async function pixels(text) {
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+    return await new Promise((resolve) => {
+      canvas.toBlob(resolve, 'image/png');
+    });
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -34,7 +34,9 @@ export function draggable(place) {
     if (!isMoving) return;
     putBack(stones);
     // The browser may see a click, too.
-    const swallow = (click) => { if (click.isTrusted) click.stopPropagation(); };
+    const swallow = (click) => {
+      if (click.isTrusted) click.stopPropagation();
+    };
     place.addEventListener('click', swallow, true);
     setTimeout(() => place.removeEventListener('click', swallow, true));
     if (isDropped && !isCancelled && !isInside(event, box)) stone.click();
@@ -52,7 +54,15 @@ export function draggable(place) {
     const stone = event.target.closest?.('.stone.live');
     if (!stone || event.button !== 0) return;
     const heap = stone.closest('.heap');
-    drag = { stone, stones: held(stone), x: event.clientX, y: event.clientY, heap, box: heap.getBoundingClientRect(), isMoving: false };
+    drag = {
+      stone,
+      stones: held(stone),
+      x: event.clientX,
+      y: event.clientY,
+      heap,
+      box: heap.getBoundingClientRect(),
+      isMoving: false,
+    };
     stone.setPointerCapture(event.pointerId);
     addEventListener('keydown', escape);
   });

@@ -3,15 +3,25 @@
 import { button, el } from './dom.js';
 import { t } from './state.js';
 
-const STATEMENTS = /^(\s*)(game|parameter|players|word|heaps|heap|code|move|turn|misere|expect|claim|pick|result|ends|show|octal|hexadecimal)\b/;
-const TOKENS = /(--.*$)|("[^"]*"?|'[^']*'?)|(->|\b(?:where|when|if|else|only|except|after|before|and|or|not|in|mod|any|empty|until|wins|loses|value|digits?)\b)/g;
+const STATEMENTS =
+  /^(\s*)(game|parameter|players|word|heaps|heap|code|move|turn|misere|expect|claim|pick|result|ends|show|octal|hexadecimal)\b/;
+const TOKENS =
+  /(--.*$)|("[^"]*"?|'[^']*'?)|(->|\b(?:where|when|if|else|only|except|after|before|and|or|not|in|mod|any|empty|until|wins|loses|value|digits?)\b)/g;
 
 export class Editor {
   // `changed(text)` is called when a person has typed.
   constructor(changed) {
     this.diagnostics = [];
     this.area = el('textarea', {
-      id: 'rules', class: 'code', wrap: 'off', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', translate: 'no', rows: '18',
+      id: 'rules',
+      class: 'code',
+      wrap: 'off',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      autocorrect: 'off',
+      translate: 'no',
+      rows: '18',
       on: {
         input: () => {
           this.diagnostics = [];
@@ -25,12 +35,21 @@ export class Editor {
     });
     this.gutter = el('div', { class: 'gutter', 'aria-hidden': 'true' });
     this.paint = el('pre', { class: 'paint', 'aria-hidden': 'true' });
-    this.element = el('div', { class: 'editor' }, this.gutter, el('div', { class: 'paper' }, this.paint, this.area));
+    this.element = el(
+      'div',
+      { class: 'editor' },
+      this.gutter,
+      el('div', { class: 'paper' }, this.paint, this.area),
+    );
   }
 
   // Completion and explanations. Without them the editor is as it is while they are loading.
   assist() {
-    this.assistant ??= import('./assist.js').then(({ Assist }) => new Assist(this)).catch(() => { this.assistant = null; });
+    this.assistant ??= import('./assist.js')
+      .then(({ Assist }) => new Assist(this))
+      .catch(() => {
+        this.assistant = null;
+      });
   }
 
   get text() {
@@ -83,19 +102,32 @@ export class Editor {
 
   // Only changed lines are drawn again, so that typing in a long text is fast.
   draw() {
-    const marks = this.diagnostics.map((diagnostic) => [...this.range(diagnostic), diagnostic.severity]);
+    const marks = this.diagnostics.map((diagnostic) => [
+      ...this.range(diagnostic),
+      diagnostic.severity,
+    ]);
     const lines = this.text.split('\n');
     const worst = new Map();
-    for (const { line, severity } of this.diagnostics) if (worst.get(line) !== 'error') worst.set(line, severity);
+    for (const { line, severity } of this.diagnostics)
+      if (worst.get(line) !== 'error') worst.set(line, severity);
     const numbers = lines.map((_, index) => {
       const severity = worst.get(index + 1);
-      return { key: `${severity ?? ''}${index}`, make: () => el('span', { class: severity || null, text: `${severity === 'error' ? '\u00d7' : severity ? '!' : ''}${index + 1}` }) };
+      return {
+        key: `${severity ?? ''}${index}`,
+        make: () =>
+          el('span', {
+            class: severity || null,
+            text: `${severity === 'error' ? '\u00d7' : severity ? '!' : ''}${index + 1}`,
+          }),
+      };
     });
     let offset = 0;
     const painted = lines.map((line) => {
       const start = offset;
       offset += line.length + 1;
-      const own = marks.filter(([from, to]) => from <= start + line.length && Math.max(to, from + 1) > start).map(([from, to, severity]) => [from - start, to - start, severity]);
+      const own = marks
+        .filter(([from, to]) => from <= start + line.length && Math.max(to, from + 1) > start)
+        .map(([from, to, severity]) => [from - start, to - start, severity]);
       return { key: `${JSON.stringify(own)}${line}`, make: () => paintLine(line, own) };
     });
     renew(this.gutter, numbers);
@@ -116,7 +148,8 @@ function renew(node, wanted) {
   let head = 0;
   while (head < least && old[head] === wanted[head].key) head += 1;
   let tail = 0;
-  while (tail < least - head && old[old.length - 1 - tail] === wanted[wanted.length - 1 - tail].key) tail += 1;
+  while (tail < least - head && old[old.length - 1 - tail] === wanted[wanted.length - 1 - tail].key)
+    tail += 1;
   const behind = node.childNodes[old.length - tail] ?? null;
   for (let gone = old.length - tail - head; gone > 0; gone -= 1) node.childNodes[head].remove();
   const made = document.createDocumentFragment();
@@ -125,14 +158,16 @@ function renew(node, wanted) {
   node.keys = wanted.map(({ key }) => key);
 }
 
-// The classes of the letters of a line, then runs of equal ones. Each mark is [start, end, severity].
+// The classes of the letters of a line, then runs of equal ones. Each mark is [start, end,
+// severity].
 function paintLine(line, marks) {
   const classes = new Array(line.length + 1).fill('');
   const statement = line.match(STATEMENTS);
   if (statement) classes.fill('statement', statement[1].length, statement[0].length);
   for (const token of line.matchAll(TOKENS)) {
     const name = token[1] ? 'comment' : token[2] ? 'string' : 'word';
-    if (!(statement && token.index < statement[0].length)) classes.fill(name, token.index, token.index + token[0].length);
+    if (!(statement && token.index < statement[0].length))
+      classes.fill(name, token.index, token.index + token[0].length);
   }
   const wrong = new Array(line.length + 1).fill('');
   for (const [start, end, severity] of marks) {
@@ -145,8 +180,13 @@ function paintLine(line, marks) {
   let from = 0;
   for (let at = 1; at <= line.length + 1; at += 1) {
     if (at <= line.length && classes[at] === classes[from] && wrong[at] === wrong[from]) continue;
-    const text = line.slice(from, Math.min(at, line.length)) + (at > line.length && wrong[line.length] ? ' ' : '');
-    if (text) spans.push(el('span', { class: [classes[from], wrong[from]].filter(Boolean).join(' ') || null, text }));
+    const text =
+      line.slice(from, Math.min(at, line.length)) +
+      (at > line.length && wrong[line.length] ? ' ' : '');
+    if (text)
+      spans.push(
+        el('span', { class: [classes[from], wrong[from]].filter(Boolean).join(' ') || null, text }),
+      );
     from = at;
   }
   return el('div', {}, spans, '\n');
@@ -154,17 +194,32 @@ function paintLine(line, marks) {
 
 // What was found, as a list; a click goes to the place.
 export function diagnosticList(diagnostics, editor) {
-  return el('ol', { class: 'diagnostics' }, diagnostics.map((diagnostic) => {
-    const kind = diagnostic.severity === 'error' ? t('error') : t('warning');
-    const where = diagnostic.line ? t('place', diagnostic.line, diagnostic.column) : null;
-    const place = t('labelled', where ? t('listed', '', where) : '', diagnostic.reason || diagnostic.title || diagnostic.code);
-    const said = el('span', {}, el('strong', { text: kind }), place);
-    const line = where ? button('', () => editor.jump(diagnostic), { class: 'plain' }) : el('p');
-    line.append(said);
-    const shown = el('li', { class: diagnostic.severity }, line, diagnostic.hint ? el('p', { class: 'hint' }, t('labelled', t('hint'), diagnostic.hint)) : null);
-    offerFix(diagnostic, editor, shown);
-    return shown;
-  }));
+  return el(
+    'ol',
+    { class: 'diagnostics' },
+    diagnostics.map((diagnostic) => {
+      const kind = diagnostic.severity === 'error' ? t('error') : t('warning');
+      const where = diagnostic.line ? t('place', diagnostic.line, diagnostic.column) : null;
+      const place = t(
+        'labelled',
+        where ? t('listed', '', where) : '',
+        diagnostic.reason || diagnostic.title || diagnostic.code,
+      );
+      const said = el('span', {}, el('strong', { text: kind }), place);
+      const line = where ? button('', () => editor.jump(diagnostic), { class: 'plain' }) : el('p');
+      line.append(said);
+      const shown = el(
+        'li',
+        { class: diagnostic.severity },
+        line,
+        diagnostic.hint
+          ? el('p', { class: 'hint' }, t('labelled', t('hint'), diagnostic.hint))
+          : null,
+      );
+      offerFix(diagnostic, editor, shown);
+      return shown;
+    }),
+  );
 }
 
 // A button that makes the change that a diagnostic's hint asks for, where it is just one.
@@ -173,8 +228,16 @@ function offerFix({ fix }, editor, place) {
   const { text } = editor;
   const range = [fix.start_utf16, fix.end_utf16];
   const isEmpty = fix.start === fix.end;
-  const kind = isEmpty ? (fix.text.includes('\n') ? 'add' : 'insert') : (fix.text ? 'replace' : 'remove');
+  const kind = isEmpty
+    ? fix.text.includes('\n')
+      ? 'add'
+      : 'insert'
+    : fix.text
+      ? 'replace'
+      : 'remove';
   const shown = (fix.text || text.slice(...range)).trim();
-  const mend = () => { if (editor.text === text) editor.apply(range, fix.text); };
+  const mend = () => {
+    if (editor.text === text) editor.apply(range, fix.text);
+  };
   place.append(button(t(`fix-${kind}`, shown), mend, { class: 'fix' }));
 }

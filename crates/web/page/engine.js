@@ -9,15 +9,24 @@ function answer(question, body) {
   const asked = new TextEncoder().encode(`${question}\n${body}`);
   bytes(engine.room(asked.length), asked.length).set(asked);
   const status = engine.ask();
-  return { status, answer: text(engine.answer_at(), engine.answer_length()), memory: engine.memory.buffer.byteLength };
+  return {
+    status,
+    answer: text(engine.answer_at(), engine.answer_length()),
+    memory: engine.memory.buffer.byteLength,
+  };
 }
 
 let ready = null;
 
 addEventListener('message', async ({ data }) => {
   if (data.module) {
-    const page = { now: () => performance.now(), hear: (at, length) => postMessage({ progress: text(at, length) }) };
-    ready = WebAssembly.instantiate(data.module, { page }).then((instance) => { engine = instance.exports; });
+    const page = {
+      now: () => performance.now(),
+      hear: (at, length) => postMessage({ progress: text(at, length) }),
+    };
+    ready = WebAssembly.instantiate(data.module, { page }).then((instance) => {
+      engine = instance.exports;
+    });
     return;
   }
   try {

@@ -11,11 +11,13 @@ let further = []; // examples that may replace it
 let seen = []; // those that it replaced, with how much there is to play: { example, worth }
 let isOutdated = false; // whether the rules have been edited since a position was put on the board
 
-bus.addEventListener('typed', () => { isOutdated = true; });
+bus.addEventListener('typed', () => {
+  isOutdated = true;
+});
 bus.addEventListener('position', positionChosen);
 
-// In a lost position there is little to find, and where there is only one move there is nothing to decide: the next example, if nobody has chosen
-// this one; and if none is better, the best of them.
+// In a lost position there is little to find, and where there is only one move there is nothing to
+// decide: the next example, if nobody has chosen this one; and if none is better, the best of them.
 bus.addEventListener('surveyed', ({ detail: { survey } }) => {
   // Whoever has begun a match has chosen it.
   if (state.played.length > 0) offered = null;

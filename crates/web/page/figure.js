@@ -1,4 +1,5 @@
-// A picture that can be looked at closely: zoomed and moved by wheel, mouse, fingers and keys, and downloaded.
+// A picture that can be looked at closely: zoomed and moved by wheel, mouse, fingers and keys, and
+// downloaded.
 
 import { button, copyPicture, el, parseSvg, pixels, save, shadowed } from './dom.js';
 import { makePickable } from './pickable.js';
@@ -13,27 +14,58 @@ const NEAREST = 12;
 // for what else goes on in the picture.
 export function figure(text, { name, title, description, others = [], pick = null }) {
   const svg = parseSvg(text);
-  if (!svg) return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), { mark: () => undefined, svg: null });
+  if (!svg)
+    return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), {
+      mark: () => undefined,
+      svg: null,
+    });
   const host = shadowed(svg);
   const drawn = host.shadowRoot.querySelector('svg');
   // A title wider than a narrow picture reaches over its edge instead of being cut.
   drawn.style.overflow = 'visible';
   const pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
-  const mark = pick ? makePickable(drawn, pick, (hint) => { pointed.textContent = hint ?? ''; }) : () => undefined;
-  const view = el('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` }, host);
+  const mark = pick
+    ? makePickable(drawn, pick, (hint) => {
+        pointed.textContent = hint ?? '';
+      })
+    : () => undefined;
+  const view = el(
+    'div',
+    { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` },
+    host,
+  );
   const camera = new Camera(view, drawn);
   const copied = el('span', { role: 'status' });
-  const files = [['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')], ['PNG', async () => save(`${name}.png`, await pixels(text), 'image/png')], ...others];
-  const tools = el('div', { class: 'tools' },
+  const files = [
+    ['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')],
+    ['PNG', async () => save(`${name}.png`, await pixels(text), 'image/png')],
+    ...others,
+  ];
+  const tools = el(
+    'div',
+    { class: 'tools' },
     button('+', () => camera.zoom(1.4), { 'aria-label': t('zoomIn'), class: 'square' }),
     button('\u2212', () => camera.zoom(1 / 1.4), { 'aria-label': t('zoomOut'), class: 'square' }),
     button(t('fit'), () => camera.fit()),
     el('span', { text: t('labelled', t('download'), '') }),
     files.map(([format, ask]) => button(format, ask, { 'aria-label': t('downloadAs', format) })),
-    button(t('copyPicture'), async () => { copied.textContent = t(await copyPicture(text) ? 'copied' : 'notCopiedAtAll'); }), copied);
-  const made = el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view, pick ? pointed : null,
+    button(t('copyPicture'), async () => {
+      copied.textContent = t((await copyPicture(text)) ? 'copied' : 'notCopiedAtAll');
+    }),
+    copied,
+  );
+  const made = el(
+    'figure',
+    { class: 'figure' },
+    el('figcaption', { text: title }),
+    tools,
+    view,
+    pick ? pointed : null,
     el('p', { class: 'help', text: t('figureHelp') }),
-    description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);
+    description
+      ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description }))
+      : null,
+  );
   return Object.assign(made, { mark, svg: drawn, camera });
 }
 
@@ -41,8 +73,13 @@ class Camera {
   constructor(view, svg) {
     this.view = view;
     this.svg = svg;
-    const box = (svg.getAttribute('viewBox') || '').trim().split(/[\s,]+/).map(Number);
-    const size = [svg.getAttribute('width'), svg.getAttribute('height')].map((length) => parseFloat(length) || 100);
+    const box = (svg.getAttribute('viewBox') || '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const size = [svg.getAttribute('width'), svg.getAttribute('height')].map(
+      (length) => parseFloat(length) || 100,
+    );
     this.whole = box.length === 4 && box.every(Number.isFinite) ? box : [0, 0, ...size];
     this.box = [...this.whole];
     this.pointers = new Map();
@@ -51,7 +88,8 @@ class Camera {
     view.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     view.addEventListener('pointerdown', (event) => this.down(event));
     view.addEventListener('pointermove', (event) => this.move(event));
-    for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) view.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
+    for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'])
+      view.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
     this.show();
   }
 
@@ -87,7 +125,8 @@ class Camera {
 
   // Moves as little as is needed to have a point in view, and so much around it.
   reveal([x, y], around) {
-    const short = (at, from, length) => Math.min(0, at - around - from) + Math.max(0, at + around - from - length);
+    const short = (at, from, length) =>
+      Math.min(0, at - around - from) + Math.max(0, at + around - from - length);
     this.pan(short(x, this.box[0], this.box[2]), short(y, this.box[1], this.box[3]));
   }
 
@@ -103,9 +142,14 @@ class Camera {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = 0.15;
     const actions = {
-      '+': () => this.zoom(1.4), '=': () => this.zoom(1.4), '-': () => this.zoom(1 / 1.4), 0: () => this.fit(),
-      ArrowLeft: () => this.pan(-step * this.box[2], 0), ArrowRight: () => this.pan(step * this.box[2], 0),
-      ArrowUp: () => this.pan(0, -step * this.box[3]), ArrowDown: () => this.pan(0, step * this.box[3]),
+      '+': () => this.zoom(1.4),
+      '=': () => this.zoom(1.4),
+      '-': () => this.zoom(1 / 1.4),
+      0: () => this.fit(),
+      ArrowLeft: () => this.pan(-step * this.box[2], 0),
+      ArrowRight: () => this.pan(step * this.box[2], 0),
+      ArrowUp: () => this.pan(0, -step * this.box[3]),
+      ArrowDown: () => this.pan(0, step * this.box[3]),
     };
     const moves = event.key.startsWith('Arrow');
     // Where there is nothing to move, arrows scroll the page as they do everywhere.
@@ -135,7 +179,9 @@ class Camera {
   move(event) {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
-    const others = [...this.pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const others = [...this.pointers]
+      .filter(([id]) => id !== event.pointerId)
+      .map(([, point]) => point);
     const now = [event.clientX, event.clientY];
     this.pointers.set(event.pointerId, now);
     if (others.length === 1) {

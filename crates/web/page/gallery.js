@@ -51,7 +51,10 @@ async function load() {
   try {
     ({ games, about = {}, open: without = [] } = await get(`/games?language=${state.language}`));
     // The games describe themselves in English.
-    const words = state.language === 'ja' ? Object.entries(await loadWords('words-games').catch(() => ({}))) : [];
+    const words =
+      state.language === 'ja'
+        ? Object.entries(await loadWords('words-games').catch(() => ({})))
+        : [];
     about = { ...about, ...Object.fromEntries(words.map(([name, [, said]]) => [name, said])) };
     titles = Object.fromEntries(words.map(([name, [title]]) => [name, title]));
   } catch (error) {
@@ -68,9 +71,19 @@ async function load() {
 }
 
 // The kind of a game, and what is unusual about it.
-const tagsOf = (game) => [t({ words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[kindOf(game, 'words')]), ...(game.sides ? [t('kindSides')] : []), ...(game.convention === 'misere' ? [t('misereTag')] : []), without.includes(game.game) ? t('openTag') : t('status', 'proved')];
+const tagsOf = (game) => [
+  t(
+    { words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[
+      kindOf(game, 'words')
+    ],
+  ),
+  ...(game.sides ? [t('kindSides')] : []),
+  ...(game.convention === 'misere' ? [t('misereTag')] : []),
+  without.includes(game.game) ? t('openTag') : t('status', 'proved'),
+];
 
-const isFound = (title, name) => `${title} ${name} ${about[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
+const isFound = (title, name) =>
+  `${title} ${name} ${about[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
 
 function matches(about) {
   const what = kindOf(about, 'words');
@@ -91,7 +104,9 @@ function sketch(game) {
 
 function picture(game) {
   const { example, what, show, about } = pictures.get(game.game);
-  return example === undefined ? '' : drawn(example, { of: { what, heaps: about.heaps, show, sides: about.sides } });
+  return example === undefined
+    ? ''
+    : drawn(example, { of: { what, heaps: about.heaps, show, sides: about.sides } });
 }
 
 // One after the other: the engine answers other questions too.
@@ -103,7 +118,12 @@ async function drawSeen() {
     if (!place.isConnected || !root.open) continue;
     try {
       // Of the game of a problem no more is known than its name.
-      const { examples = [], kind, show, game: about = game } = await post('/read', { game: game.game, language: state.language });
+      const {
+        examples = [],
+        kind,
+        show,
+        game: about = game,
+      } = await post('/read', { game: game.game, language: state.language });
       const what = kindOf(about, kind);
       pictures.set(game.game, { what, show, about, example: fullest(examples, what) });
       place.replaceChildren(picture(game));
@@ -118,7 +138,12 @@ async function drawSeen() {
 // What is opened, and how it is called.
 function card(title, name, tags, said, open, above = '') {
   const shown = button('', open, { 'aria-current': name === state.name ? 'true' : null });
-  shown.append(above, el('span', { class: 'title', text: title }), el('span', { class: 'name', text: [name, ...tags].join(' · ') }), ...(said ? [el('span', { class: 'about', lang: languageOf(said), text: said })] : []));
+  shown.append(
+    above,
+    el('span', { class: 'title', text: title }),
+    el('span', { class: 'name', text: [name, ...tags].join(' · ') }),
+    ...(said ? [el('span', { class: 'about', lang: languageOf(said), text: said })] : []),
+  );
   return el('li', {}, shown);
 }
 
@@ -126,13 +151,47 @@ function list() {
   const place = root.querySelector('#gallery-list');
   if (!place) return;
   if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
-  else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; list(); load(); }));
+  else if (!Array.isArray(games))
+    place.replaceChildren(
+      el('p', { class: 'note failed', text: t('galleryFailed') }),
+      button(t('retry'), () => {
+        games = null;
+        list();
+        load();
+      }),
+    );
   else {
-    const found = games.filter(matches).map((game) => card(titles[game.game] ?? game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game), sketch(game)));
+    const found = games
+      .filter(matches)
+      .map((game) =>
+        card(
+          titles[game.game] ?? game.title,
+          game.game,
+          tagsOf(game),
+          about[game.game],
+          () => choose(game.game),
+          sketch(game),
+        ),
+      );
     const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
-    const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game} ${problem.about}`));
-    found.push(...wantedProblems.map(({ title, name, game, status, about: said }) => card(title, name, [t('kindProblem'), ...(status ? [t('status', status)] : [])], said, () => choose(game, name), sketch({ game }))));
-    place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
+    const wantedProblems = (asked ? problems : []).filter((problem) =>
+      isFound(problem.title, `${problem.name} ${problem.game} ${problem.about}`),
+    );
+    found.push(
+      ...wantedProblems.map(({ title, name, game, status, about: said }) =>
+        card(
+          title,
+          name,
+          [t('kindProblem'), ...(status ? [t('status', status)] : [])],
+          said,
+          () => choose(game, name),
+          sketch({ game }),
+        ),
+      ),
+    );
+    place.replaceChildren(
+      found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found),
+    );
   }
 }
 
@@ -158,15 +217,43 @@ async function choose(name, problem = null) {
 }
 
 function show() {
-  const find = el('input', { type: 'search', value: search, autocomplete: 'off', on: { input: () => { search = find.value; list(); } } });
-  const filter = el('select', { on: { change: () => { wanted = filter.value; list(); } } },
-    KINDS.map((name) => el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) })));
+  const find = el('input', {
+    type: 'search',
+    value: search,
+    autocomplete: 'off',
+    on: {
+      input: () => {
+        search = find.value;
+        list();
+      },
+    },
+  });
+  const filter = el(
+    'select',
+    {
+      on: {
+        change: () => {
+          wanted = filter.value;
+          list();
+        },
+      },
+    },
+    KINDS.map((name) =>
+      el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) }),
+    ),
+  );
   filter.value = wanted;
   root.replaceChildren(
     dialogHead(root, 'gallery-title', t('gallery'), t('close')),
-    el('div', { class: 'filters' }, field(t('gallerySearch'), find), field(t('galleryKind'), filter)),
+    el(
+      'div',
+      { class: 'filters' },
+      field(t('gallerySearch'), find),
+      field(t('galleryKind'), filter),
+    ),
     el('p', { class: 'said', id: 'gallery-said' }),
-    el('div', { id: 'gallery-list' }));
+    el('div', { id: 'gallery-list' }),
+  );
   list();
   if (!Array.isArray(games)) load();
 }

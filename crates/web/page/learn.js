@@ -7,11 +7,36 @@ import { goTo, loadWords, state, t } from './state.js';
 
 // The rules of the lessons; their text is put above them as a comment.
 const LESSONS = [
-  ['game "Take 1, 2 or 3"', 'heaps n', 'move n -> n - d  where 0 < d <= 3', 'expect 3 wins, 4 loses'],
+  [
+    'game "Take 1, 2 or 3"',
+    'heaps n',
+    'move n -> n - d  where 0 < d <= 3',
+    'expect 3 wins, 4 loses',
+  ],
   ['game "Nim"', 'heap n', 'move n -> m  where m < n', 'expect (3, 3) loses, (1, 2, 4) wins'],
-  ['game "Take 1, 3 or 4"', 'heaps n', 'move n -> n - d  where d in {1, 3, 4}', 'claim loses when n mod 7 = 0'],
-  ['game "Pins"', "word [. #]*", "move '#'  -> '.'", "move '##' -> '..'", "expect '##' wins, '##.##' loses"],
-  ['game "Toads and Frogs"', 'players Toad, Frog', "word [TF]* '.' [TF]*", "move Toad: 'T.' -> '.T'", "move Toad: 'TF.' -> '.FT'", "move Frog: '.F' -> 'F.'", "move Frog: '.TF' -> 'FT.'", "expect 'T.F' outcome N"],
+  [
+    'game "Take 1, 3 or 4"',
+    'heaps n',
+    'move n -> n - d  where d in {1, 3, 4}',
+    'claim loses when n mod 7 = 0',
+  ],
+  [
+    'game "Pins"',
+    'word [. #]*',
+    "move '#'  -> '.'",
+    "move '##' -> '..'",
+    "expect '##' wins, '##.##' loses",
+  ],
+  [
+    'game "Toads and Frogs"',
+    'players Toad, Frog',
+    "word [TF]* '.' [TF]*",
+    "move Toad: 'T.' -> '.T'",
+    "move Toad: 'TF.' -> '.FT'",
+    "move Frog: '.F' -> 'F.'",
+    "move Frog: '.TF' -> 'FT.'",
+    "expect 'T.F' outcome N",
+  ],
 ];
 const SHOWN = ['', '3 4 5', '10', '#####.##', 'TTF.F']; // positions to begin with
 
@@ -46,7 +71,26 @@ async function show() {
   root.replaceChildren(
     dialogHead(root, 'learn-title', words.learn, t('close')),
     el('p', { text: words.lessonsHelp }),
-    el('ol', { class: 'lessons' }, words.lessons.map(([title, ...said], index) => el('li', {}, button(title, () => begin(index), { class: 'link' }), el('p', { text: said.join(' ') })))),
+    el(
+      'ol',
+      { class: 'lessons' },
+      words.lessons.map(([title, ...said], index) =>
+        el(
+          'li',
+          {},
+          button(title, () => begin(index), { class: 'link' }),
+          el('p', { text: said.join(' ') }),
+        ),
+      ),
+    ),
     el('h3', { text: words.languageTitle }),
-    el('dl', { class: 'reference' }, LINES.map((one) => [el('dt', {}, el('code', { text: one.line })), el('dd', {}, sentence(one[state.language]))])));
+    el(
+      'dl',
+      { class: 'reference' },
+      LINES.map((one) => [
+        el('dt', {}, el('code', { text: one.line })),
+        el('dd', {}, sentence(one[state.language])),
+      ]),
+    ),
+  );
 }

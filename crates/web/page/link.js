@@ -3,7 +3,8 @@
 import { copyText } from './dom.js';
 import { LONGEST_LINK, address, t } from './state.js';
 
-// Copies a link to the page as it is, except for the fields of the state in `changes`. Returns what to tell the person.
+// Copies a link to the page as it is, except for the fields of the state in `changes`. Returns what
+// to tell the person.
 export async function copyLink(changes) {
   const hash = await address(changes);
   if (hash.length > LONGEST_LINK) return t('shareLong');
@@ -17,7 +18,11 @@ export async function copyEmbedding() {
   const hash = await address();
   if (hash.length > LONGEST_LINK) return t('shareLong');
   const { origin, pathname } = location;
-  const source = `${origin}${pathname}?embed${hash}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const done = await copyText(`<iframe src="${source}" title="Nimatron" width="720" height="900" loading="lazy"></iframe>`);
+  const source = `${origin}${pathname}?embed${hash}`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
+  const done = await copyText(
+    `<iframe src="${source}" title="Nimatron" width="720" height="900" loading="lazy"></iframe>`,
+  );
   return t(done ? 'embedDone' : 'notCopiedAtAll');
 }

@@ -1,17 +1,31 @@
-// The engine inside the browser. Each worker answers one question at a time; to cancel a question, its worker is terminated.
+// The engine inside the browser. Each worker answers one question at a time; to cancel a question,
+// its worker is terminated.
 //
-// There are three modules, each loaded on its first question: `engine` reads rules, surveys positions and proves; `checker`
-// checks certificates and contains nothing of the prover; `more` does the rest.
+// There are three modules, each loaded on its first question: `engine` reads rules, surveys
+// positions and proves; `checker` checks certificates and contains nothing of the prover; `more`
+// does the rest.
 
 import { Failure } from './failure.js';
 
-const MODULES = { solve: 'more', table: 'more', sequence: 'more', explain: 'more', draw: 'more', emit: 'more', judge: 'more', problems: 'more', check: 'checker' };
+const MODULES = {
+  solve: 'more',
+  table: 'more',
+  sequence: 'more',
+  explain: 'more',
+  draw: 'more',
+  emit: 'more',
+  judge: 'more',
+  problems: 'more',
+  check: 'checker',
+};
 const moduleOf = (name) => MODULES[name.split('/')[0]] || 'engine';
 // How many idle workers are kept.
 const IDLE = 2;
-// How many are started before there is anything to do: rules are read, a theorem is proved, and a text is fetched.
+// How many are started before there is anything to do: rules are read, a theorem is proved, and a
+// text is fetched.
 const FIRST = 3;
-// An idle worker with more memory than this, in bytes, is terminated: WebAssembly memory never shrinks.
+// An idle worker with more memory than this, in bytes, is terminated: WebAssembly memory never
+// shrinks.
 const KEPT = 256 << 20;
 
 const modules = new Map();
@@ -19,7 +33,8 @@ const idle = [];
 // Workers that are started before there is a module for them.
 const spare = [];
 
-// Each module is compiled once for all workers. If it cannot be loaded, the next question tries again.
+// Each module is compiled once for all workers. If it cannot be loaded, the next question tries
+// again.
 function load(name) {
   if (!modules.has(name)) {
     const loading = compile(`${name}.wasm.lzma`);
@@ -37,16 +52,22 @@ async function file(name) {
 
 // Unpacks and compiles in a worker, to keep the page responsive. It starts while the files arrive.
 async function compile(name) {
-  const worker = new Worker(new URL('./unpack.js', import.meta.url), { type: 'module', name: 'unpack' });
+  const worker = new Worker(new URL('./unpack.js', import.meta.url), {
+    type: 'module',
+    name: 'unpack',
+  });
   try {
     return await new Promise((resolve, reject) => {
       worker.onerror = (event) => {
         event.preventDefault();
         reject(new Failure('broken'));
       };
-      worker.onmessage = ({ data }) => (data.module ? resolve(data.module) : reject(new Failure('broken')));
-      Promise.all([file('unpack.wasm'), file(name)])
-        .then(([unpacker, packed]) => worker.postMessage({ unpacker, packed }, [unpacker, packed]), reject);
+      worker.onmessage = ({ data }) =>
+        data.module ? resolve(data.module) : reject(new Failure('broken'));
+      Promise.all([file('unpack.wasm'), file(name)]).then(
+        ([unpacker, packed]) => worker.postMessage({ unpacker, packed }, [unpacker, packed]),
+        reject,
+      );
     });
   } finally {
     worker.terminate();
@@ -55,7 +76,8 @@ async function compile(name) {
 
 const employ = () => new Worker(new URL('./engine.js', import.meta.url), { type: 'module' });
 
-// Loads the first module ahead of the first question, and starts the workers that the first screen needs at once.
+// Loads the first module ahead of the first question, and starts the workers that the first screen
+// needs at once.
 export function begin() {
   load('engine').catch(() => {});
   for (let one = 0; one < FIRST; one += 1) spare.push(employ());
@@ -82,7 +104,11 @@ async function ask(question, body, { signal, progress, started } = {}) {
   try {
     hired = await hire(moduleOf(question));
   } catch (error) {
-    throw signal?.aborted ? new Failure('cancelled') : error instanceof Failure ? error : new Failure('unreachable');
+    throw signal?.aborted
+      ? new Failure('cancelled')
+      : error instanceof Failure
+        ? error
+        : new Failure('unreachable');
   }
   return new Promise((resolve, reject) => {
     const end = (settle, value) => {
@@ -131,14 +157,18 @@ async function ask(question, body, { signal, progress, started } = {}) {
 let early = null;
 const keyOf = (path, body) => `${path} ${JSON.stringify(body)}`;
 
-// Begins with what will be asked for soon. The result has the time, `start`, at which the engine began with it, unless
-// something else is asked in the end.
+// Begins with what will be asked for soon. The result has the time, `start`, at which the engine
+// began with it, unless something else is asked in the end.
 export function ahead(path, body) {
   early?.controller.abort();
   const controller = new AbortController();
   const job = { key: keyOf(path, body), path, controller, progress: null, start: null };
   job.answer = ask(path.slice(1), body, {
-    signal: controller.signal, progress: (said) => job.progress?.(said), started: () => { job.start = performance.now(); },
+    signal: controller.signal,
+    progress: (said) => job.progress?.(said),
+    started: () => {
+      job.start = performance.now();
+    },
   });
   job.answer.catch(() => {});
   early = job;

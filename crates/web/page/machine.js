@@ -9,7 +9,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 // What the class of the last state says.
 function ending(state, name) {
-  if (isPartisan()) return t('readEndClass', state, t(`class${name}`, playerName(0), playerName(1)));
+  if (isPartisan())
+    return t('readEndClass', state, t(`class${name}`, playerName(0), playerName(1)));
   return t(name === 'P' ? 'readEndLost' : 'readEndWon', state);
 }
 
@@ -44,7 +45,11 @@ export function reader(svg) {
     // A step forward is seen moving along its arc.
     diagram.light(at === 0 ? null : stateAt(at - 1), stateAt(at), at === before + 1 && !isStill());
     told.textContent = sentence();
-    for (const [one, off] of [[first, at === 0], [back, at === 0], [next, at === steps.length]]) {
+    for (const [one, off] of [
+      [first, at === 0],
+      [back, at === 0],
+      [next, at === steps.length],
+    ]) {
       one.setAttribute('aria-disabled', String(off));
     }
   };
@@ -63,30 +68,49 @@ export function reader(svg) {
   };
   const first = button(t('readAgain'), () => step(0), { id: 'read-first' });
   const back = button(t('stepBack'), () => step(at - 1), { id: 'read-back' });
-  const play = button(t('readPlay'), () => {
-    if (timer) {
-      pause();
-      return;
-    }
-    if (at === steps.length) go(0);
-    timer = setInterval(tick, PACE);
-    play.textContent = t('readPause');
-  }, { id: 'read-play', class: 'main' });
+  const play = button(
+    t('readPlay'),
+    () => {
+      if (timer) {
+        pause();
+        return;
+      }
+      if (at === steps.length) go(0);
+      timer = setInterval(tick, PACE);
+      play.textContent = t('readPause');
+    },
+    { id: 'read-play', class: 'main' },
+  );
   const next = button(t('stepNext'), () => step(at + 1), { id: 'read-next' });
 
   // Who wants less motion steps.
   const tools = el('div', { class: 'walk' }, first, back, isStill() ? null : play, next);
   const keys = {
-    ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1),
-    Home: () => step(0), End: () => step(steps.length),
+    ArrowLeft: () => step(at - 1),
+    ArrowRight: () => step(at + 1),
+    Home: () => step(0),
+    End: () => step(steps.length),
   };
-  const element = el('div', { class: 'reader', role: 'group', 'aria-label': t('readTitle'), on: {
-    keydown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
-      event.preventDefault();
-      keys[event.key]();
+  const element = el(
+    'div',
+    {
+      class: 'reader',
+      role: 'group',
+      'aria-label': t('readTitle'),
+      on: {
+        keydown: (event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+          event.preventDefault();
+          keys[event.key]();
+        },
+      },
     },
-  } }, el('h3', { text: t('readTitle') }), of, tape, tools, told);
+    el('h3', { text: t('readTitle') }),
+    of,
+    tape,
+    tools,
+    told,
+  );
 
   const show = (position, reading) => {
     pause();

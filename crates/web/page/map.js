@@ -39,7 +39,10 @@ export function live(figure, maps, about) {
   const cellAt = (event) => {
     const [x, y] = camera.place(event) ?? [];
     for (const map of maps) {
-      const [column, row] = [Math.floor((x - map.x) / map.side), Math.floor((y - map.y) / map.side)];
+      const [column, row] = [
+        Math.floor((x - map.x) / map.side),
+        Math.floor((y - map.y) / map.side),
+      ];
       const isInside = column >= 0 && row >= 0 && column < map.columns && row < map.rows;
       if (isInside) return [map, column, row];
     }
@@ -54,7 +57,11 @@ export function live(figure, maps, about) {
   });
   svg.addEventListener('pointerdown', (event) => {
     const cell = cellAt(event);
-    pressed = { x: event.clientX, y: event.clientY, isKnown: Boolean(cell) && cursor.isAt(...cell) };
+    pressed = {
+      x: event.clientX,
+      y: event.clientY,
+      isKnown: Boolean(cell) && cursor.isAt(...cell),
+    };
   });
   svg.addEventListener('click', (event) => {
     const cell = cellAt(event);
@@ -80,7 +87,13 @@ export function live(figure, maps, about) {
   });
   begin(maps, about, point);
   // Above the map: its lower end may be out of view.
-  figure.querySelector('.view').before(el('p', { class: 'help', text: t(about.open ? 'mapHelp' : 'mapHelpOnly') }), pointed, open);
+  figure
+    .querySelector('.view')
+    .before(
+      el('p', { class: 'help', text: t(about.open ? 'mapHelp' : 'mapHelpOnly') }),
+      pointed,
+      open,
+    );
 }
 
 // The cursor begins at the position on the board, if that is in a map, else at the first cell.
@@ -97,10 +110,14 @@ function begin(maps, about, point) {
 function steps(key, { map, column, row }) {
   const [last, low] = [map.columns - 1, map.rows - 1];
   const to = {
-    ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row],
-    ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
-    PageUp: [column, row - FAR], PageDown: [column, row + FAR],
-    Home: [0, row], End: [last, row],
+    ArrowLeft: [column - 1, row],
+    ArrowRight: [column + 1, row],
+    ArrowUp: [column, row - 1],
+    ArrowDown: [column, row + 1],
+    PageUp: [column, row - FAR],
+    PageDown: [column, row + FAR],
+    Home: [0, row],
+    End: [last, row],
   }[key];
   if (!to) return null;
   return [map, Math.max(0, Math.min(last, to[0])), Math.max(0, Math.min(low, to[1]))];
@@ -108,10 +125,14 @@ function steps(key, { map, column, row }) {
 
 // What the colours of the legend mean: the class of a cell, and the text next to the sample.
 function legend(svg) {
-  const samples = [...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > rect')].map((sample) => sample.parentElement);
+  const samples = [...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > rect')].map(
+    (sample) => sample.parentElement,
+  );
   const told = (group) => {
     const next = group.nextElementSibling;
-    return (next?.matches('.dots, .dots-on-full') ? next.nextElementSibling : next)?.textContent.trim();
+    return (
+      next?.matches('.dots, .dots-on-full') ? next.nextElementSibling : next
+    )?.textContent.trim();
   };
   return new Map(samples.map((group) => [group.classList[0], told(group)]));
 }
@@ -121,7 +142,9 @@ function classAt(svg, map, column, row) {
   const point = svg.createSVGPoint();
   point.x = map.x + (column + 0.5) * map.side;
   point.y = map.y + (row + 0.5) * map.side;
-  const cells = [...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > path[shape-rendering]')];
+  const cells = [
+    ...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > path[shape-rendering]'),
+  ];
   return cells.find((path) => path.isPointInFill(point))?.parentElement.classList[0];
 }
 
@@ -146,7 +169,12 @@ class Cursor {
     Object.assign(this, { map, column, row });
     const { x, y, side } = map;
     const corner = [x + column * side, y + row * side];
-    for (const [name, number] of [['x', corner[0]], ['y', corner[1]], ['width', side], ['height', side]]) {
+    for (const [name, number] of [
+      ['x', corner[0]],
+      ['y', corner[1]],
+      ['width', side],
+      ['height', side],
+    ]) {
       this.focusable.setAttribute(name, String(number));
     }
     this.focusable.dataset.cell = `${column} ${row}`;

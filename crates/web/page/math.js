@@ -5,15 +5,43 @@
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
 const SIGNS = {
-  neq: '≠', leq: '≤', geq: '≥', cdot: '·', oplus: '⊕', in: '∈', lnot: '¬', land: '∧', lor: '∨', forall: '∀', exists: '∃', colon: ':', dots: '…',
-  lfloor: '⌊', rfloor: '⌋', '{': '{', '}': '}', to: '→', times: '×', ldots: '…',
+  neq: '≠',
+  leq: '≤',
+  geq: '≥',
+  cdot: '·',
+  oplus: '⊕',
+  in: '∈',
+  lnot: '¬',
+  land: '∧',
+  lor: '∨',
+  forall: '∀',
+  exists: '∃',
+  colon: ':',
+  dots: '…',
+  lfloor: '⌊',
+  rfloor: '⌋',
+  '{': '{',
+  '}': '}',
+  to: '→',
+  times: '×',
+  ldots: '…',
 };
 const LARGE = { sum: '∑', bigoplus: '⨁' };
 const WORDS = ['min', 'max', 'gcd'];
 const SET = { text: 'mtext', texttt: 'mtext', mathrm: 'mi', mathit: 'mi', operatorname: 'mi' };
 const FENCES = new Set(['(', ')', '{', '}', '⌊', '⌋']);
 // Commands that stand for one letter in a text.
-const LETTERS = { textbackslash: '\\', textasciicircum: '^', textasciitilde: '~', textless: '<', textgreater: '>', textbar: '|', textquotedbl: '"', textasciigrave: '`', allowbreak: '\u200b' };
+const LETTERS = {
+  textbackslash: '\\',
+  textasciicircum: '^',
+  textasciitilde: '~',
+  textless: '<',
+  textgreater: '>',
+  textbar: '|',
+  textquotedbl: '"',
+  textasciigrave: '`',
+  allowbreak: '\u200b',
+};
 
 class Unknown extends Error {}
 
@@ -103,7 +131,15 @@ class Reader {
     if (SET[name]) return this.set(name);
     const sign = SIGNS[name];
     if (sign === undefined) throw new Unknown();
-    return node('mo', sign, FENCES.has(sign) ? { stretchy: 'false' } : sign === ':' ? { lspace: '0', rspace: '0.3em' } : {});
+    return node(
+      'mo',
+      sign,
+      FENCES.has(sign)
+        ? { stretchy: 'false' }
+        : sign === ':'
+          ? { lspace: '0', rspace: '0.3em' }
+          : {},
+    );
   }
 
   // The text of a group, with its escapes read.
@@ -134,7 +170,8 @@ class Reader {
 // A long formula may break after these.
 const BREAKS = new Set(['∧', '∨']);
 
-// The formula as an element, or null if it is not of the subset. `spoken` is the formula as written in rules.
+// The formula as an element, or null if it is not of the subset. `spoken` is the formula as written
+// in rules.
 export function typeset(tex, spoken) {
   try {
     const whole = document.createElement('span');

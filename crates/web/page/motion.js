@@ -1,5 +1,6 @@
-// Animates a change of the board: what stays slides to its new place, what disappears fades out, and
-// what is new fades in. Every change redraws the board, so its places before and after are compared.
+// Animates a change of the board: what stays slides to its new place, what disappears fades out,
+// and what is new fades in. Every change redraws the board, so its places before and after are
+// compared.
 
 import { isStill } from './dom.js';
 
@@ -30,7 +31,14 @@ function tokensOf(board) {
   return [...board.querySelectorAll('[data-unit]')].map((node) => {
     const [place, stone = null] = node.dataset.unit.split(':');
     const box = node.getBoundingClientRect();
-    return { name: node.dataset.unit, place: Number(place), stone, text: node.dataset.letter ?? (node.matches('.square') ? node.className : node.textContent), node, box };
+    return {
+      name: node.dataset.unit,
+      place: Number(place),
+      stone,
+      text: node.dataset.letter ?? (node.matches('.square') ? node.className : node.textContent),
+      node,
+      box,
+    };
   });
 }
 
@@ -39,7 +47,11 @@ function changes(before, now) {
   const texts = ({ tokens }) => tokens.map(({ text }) => text);
   // Cells stay where they are.
   const isDrawnByCells = !isHeaps && now.tokens.some(({ stone }) => stone !== null);
-  const from = isHeaps ? heapsFrom(before, now) : isDrawnByCells ? now.tokens.reduce((all, { place }) => Object.assign(all, { [place]: place }), []) : cameFrom(texts(before), texts(now));
+  const from = isHeaps
+    ? heapsFrom(before, now)
+    : isDrawnByCells
+      ? now.tokens.reduce((all, { place }) => Object.assign(all, { [place]: place }), [])
+      : cameFrom(texts(before), texts(now));
   const old = new Map(before.tokens.map((token) => [token.name, token]));
   const steps = now.tokens.map((token) => {
     const place = from[token.place];
@@ -52,21 +64,24 @@ function changes(before, now) {
     return x === 0 && y === 0 ? null : [token.name, [there, { transform: 'none' }]];
   });
   // What is left over has gone.
-  const ghosts = [...old.values()].filter(({ node }) => !node.matches('.square')).map(({ node, box }) => ({ node: ghost(node), box }));
+  const ghosts = [...old.values()]
+    .filter(({ node }) => !node.matches('.square'))
+    .map(({ node, box }) => ({ node: ghost(node), box }));
   return { steps: steps.filter(Boolean), ghosts };
 }
 
 // For each heap the one it was. Named heaps keep their places; others are ordered by size.
 function heapsFrom(before, now) {
-  const sizes = (tokens) => tokens.reduce((all, { place, stone, text }) => {
-    all[place] = stone === null ? text : String(Math.max(Number(stone), Number(all[place] ?? 0)));
-    return all;
-  }, []);
+  const sizes = (tokens) =>
+    tokens.reduce((all, { place, stone, text }) => {
+      all[place] = stone === null ? text : String(Math.max(Number(stone), Number(all[place] ?? 0)));
+      return all;
+    }, []);
   const [old, after] = [sizes(before.tokens), sizes(now.tokens)];
   if (!/lists/.test(now.what)) return [...after.keys()];
   const from = cameFrom(old, after);
   const free = [...old.keys()].filter((place) => !from.includes(place));
-  return from.map((place) => (place >= 0 ? place : free.shift() ?? -1));
+  return from.map((place) => (place >= 0 ? place : (free.shift() ?? -1)));
 }
 
 // For each of `after` the equal one of `before`, or -1: from both ends, then the nearest in

@@ -6,8 +6,8 @@ import LINES from './reference-lines.js';
 export { LINES };
 
 // A sentence as nodes: what stands between backquotes is code.
-export const sentence = (text) => text.split('`')
-  .map((part, index) => (index % 2 === 1 ? el('code', { text: part }) : part));
+export const sentence = (text) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? el('code', { text: part }) : part));
 
 // The line that explains each keyword.
 export const KEYWORDS = new Map(

@@ -5,7 +5,22 @@ import { button, check, el, field, reachByKeyboard, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
 import { firstExample, positionChosen } from './examples.js';
 import { copyEmbedding, copyLink } from './link.js';
-import { announce, fileStem, keep, keepRules, kept, kind, languageOf, loadWords, parameter, question, showAddress, state, t, tell } from './state.js';
+import {
+  announce,
+  fileStem,
+  keep,
+  keepRules,
+  kept,
+  kind,
+  languageOf,
+  loadWords,
+  parameter,
+  question,
+  showAddress,
+  state,
+  t,
+  tell,
+} from './state.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
@@ -28,7 +43,7 @@ export function init(section) {
   render();
 }
 
-// --- The text --------------------------------------------------------------------------------------------------------
+// --- The text ------------------------------------------------------------------------------------
 
 function typed(text) {
   // Fixes are for the text that was read.
@@ -49,13 +64,51 @@ function typed(text) {
 }
 
 // Puts another text in the place of the one that is there, which can be brought back.
-export function replace(text, { name = null, fileName = null, set = {}, misere = false, position = '', played = [], mover = 0, claim = '', view = state.view, remember = true, push = true } = {}) {
+export function replace(
+  text,
+  {
+    name = null,
+    fileName = null,
+    set = {},
+    misere = false,
+    position = '',
+    played = [],
+    mover = 0,
+    claim = '',
+    view = state.view,
+    remember = true,
+    push = true,
+  } = {},
+) {
   opening += 1;
   isEdited = false;
   if (remember && state.text && state.text !== text && state.text !== state.shipped) {
-    keep('before', { text: state.text, fileName: state.fileName, set: state.set, misere: state.misere, position: state.position });
+    keep('before', {
+      text: state.text,
+      fileName: state.fileName,
+      set: state.set,
+      misere: state.misere,
+      position: state.position,
+    });
   }
-  Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, view, info: null, read: null });
+  Object.assign(state, {
+    text,
+    name,
+    shippedName: name,
+    shipped: name ? text : null,
+    fileName,
+    set,
+    misere,
+    position: played.at(-1) ?? position,
+    start: position,
+    startMover: mover,
+    played,
+    mover: (mover + played.length) % 2,
+    claim,
+    view,
+    info: null,
+    read: null,
+  });
   wantsExample = position === '';
   positionChosen();
   editor.text = text;
@@ -76,11 +129,23 @@ export async function openShipped(name, more = {}) {
 
 // Back to what was shown of these same rules: nothing has to be read again. Says whether it could.
 export function goBack({ game, rules, set, misere, position, played, mover, claim, view }) {
-  const isSame = state.info !== null && (game ? game === state.name : rules === state.text) && JSON.stringify([set, misere]) === JSON.stringify([state.set, state.misere]);
+  const isSame =
+    state.info !== null &&
+    (game ? game === state.name : rules === state.text) &&
+    JSON.stringify([set, misere]) === JSON.stringify([state.set, state.misere]);
   if (!isSame || !position) return false;
   opening += 1;
-  const isThere = JSON.stringify([position, played]) === JSON.stringify([state.start, state.played]);
-  Object.assign(state, { position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, view });
+  const isThere =
+    JSON.stringify([position, played]) === JSON.stringify([state.start, state.played]);
+  Object.assign(state, {
+    position: played.at(-1) ?? position,
+    start: position,
+    startMover: mover,
+    played,
+    mover: (mover + played.length) % 2,
+    claim,
+    view,
+  });
   keepRules();
   if (!isThere) tell('position');
   tell('view');
@@ -120,7 +185,7 @@ export function say(text) {
   announce(text);
 }
 
-// --- Reading ---------------------------------------------------------------------------------------------------------
+// --- Reading -------------------------------------------------------------------------------------
 
 export function ask(pause = PAUSE) {
   clearTimeout(timer);
@@ -148,7 +213,19 @@ async function read() {
     reading = null;
     // Settings that the rules do not take are reported with the diagnostics.
     if (error.kind === 'answer' && error.detail && error.status < 500) {
-      took(text, { ok: false, diagnostics: error.detail.diagnostics?.length ? error.detail.diagnostics : [{ severity: 'error', code: error.detail.code, reason: error.detail.message, hint: error.detail.hint }] });
+      took(text, {
+        ok: false,
+        diagnostics: error.detail.diagnostics?.length
+          ? error.detail.diagnostics
+          : [
+              {
+                severity: 'error',
+                code: error.detail.code,
+                reason: error.detail.message,
+                hint: error.detail.hint,
+              },
+            ],
+      });
       return;
     }
     unreachable = error;
@@ -199,12 +276,21 @@ function showAbout() {
   const first = lines.findIndex((line) => line.startsWith('--'));
   const from = first < 0 ? [] : lines.slice(first);
   const end = from.findIndex((line) => !line.startsWith('--'));
-  const about = (end < 0 ? from : from.slice(0, end)).map((line) => line.replace(/^-+\s*/, '')).join('\n').split('\n\n')[0].replaceAll('\n', ' ').trim();
+  const about = (end < 0 ? from : from.slice(0, end))
+    .map((line) => line.replace(/^-+\s*/, ''))
+    .join('\n')
+    .split('\n\n')[0]
+    .replaceAll('\n', ' ')
+    .trim();
   tellAbout(about);
   // Shipped games describe themselves in English.
   if (state.language === 'ja' && state.name) {
     const { name } = state;
-    loadWords('words-games').then((words) => { if (state.name === name && words[name]) tellAbout(words[name][1]); }).catch(() => {});
+    loadWords('words-games')
+      .then((words) => {
+        if (state.name === name && words[name]) tellAbout(words[name][1]);
+      })
+      .catch(() => {});
   }
 }
 
@@ -219,11 +305,16 @@ function showStatus() {
   const status = root.querySelector('#rules-status');
   if (!status) return;
   const diagnostics = state.read?.diagnostics || [];
-  const number = (severity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const number = (severity) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   let text;
-  if (unreachable) text = unreachable.kind === 'unreachable' ? t('notChecked') : failureText(unreachable);
+  if (unreachable)
+    text = unreachable.kind === 'unreachable' ? t('notChecked') : failureText(unreachable);
   else if (reading || !state.read) text = t('checking');
-  else text = [state.read.ok ? t('correct') : null, t('problems', number('error'), number('warning'))].filter(Boolean).join(' ');
+  else
+    text = [state.read.ok ? t('correct') : null, t('problems', number('error'), number('warning'))]
+      .filter(Boolean)
+      .join(' ');
   if (status.textContent !== text) status.textContent = text;
   // Until a changed text is read, what was said is about the text before.
   const isOld = state.info === null && state.read?.ok;
@@ -236,7 +327,7 @@ function showDiagnostics() {
   place.replaceChildren(...(diagnostics.length > 0 ? [diagnosticList(diagnostics, editor)] : []));
 }
 
-// --- Settings --------------------------------------------------------------------------------------------------------
+// --- Settings ------------------------------------------------------------------------------------
 
 function showParameters() {
   const place = root.querySelector('#rules-parameters');
@@ -253,7 +344,9 @@ function parameterField({ name, value }) {
   const isSet = Array.isArray(value);
   const now = state.set[name] ?? value;
   const input = el('input', {
-    type: isSet ? 'text' : 'number', value: [now].flat().join(','), autocomplete: 'off',
+    type: isSet ? 'text' : 'number',
+    value: [now].flat().join(','),
+    autocomplete: 'off',
     on: {
       input: () => {
         const text = input.value.trim();
@@ -274,13 +367,35 @@ function settingsChanged() {
   ask();
 }
 
-// --- The part ----------------------------------------------------------------------------------------------------------
+// --- The part ------------------------------------------------------------------------------------
 
 export function render() {
-  const file = el('input', { type: 'file', accept: '.game,.pddl,.txt,text/plain', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', on: { change: () => { if (file.files[0]) openFile(file.files[0]); file.value = ''; } } });
+  const file = el('input', {
+    type: 'file',
+    accept: '.game,.pddl,.txt,text/plain',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    on: {
+      change: () => {
+        if (file.files[0]) openFile(file.files[0]);
+        file.value = '';
+      },
+    },
+  });
   editor.area.setAttribute('aria-label', t('rulesLabel'));
   editor.area.setAttribute('aria-describedby', 'rules-help rules-status');
-  const misere = el('input', { type: 'checkbox', id: 'misere', checked: state.misere, on: { change: () => { state.misere = misere.checked; settingsChanged(); } } });
+  const misere = el('input', {
+    type: 'checkbox',
+    id: 'misere',
+    checked: state.misere,
+    on: {
+      change: () => {
+        state.misere = misere.checked;
+        settingsChanged();
+      },
+    },
+  });
   root.replaceChildren(
     el('h2', { id: 'rules-title', tabindex: '-1', text: t('rulesTitle') }),
     el('p', { class: 'about', id: 'rules-about' }),
@@ -288,14 +403,27 @@ export function render() {
     el('p', { class: 'status', id: 'rules-status', role: 'status' }),
     el('div', { id: 'rules-diagnostics' }),
     el('p', { class: 'said', id: 'rules-said', text: saidNow }),
-    el('div', { class: 'tools' },
-      button(t('newGame'), () => { replace(t('newText')); document.getElementById('rules').focus(); }),
-      button(t('open'), () => file.click()), file,
+    el(
+      'div',
+      { class: 'tools' },
+      button(t('newGame'), () => {
+        replace(t('newText'));
+        document.getElementById('rules').focus();
+      }),
+      button(t('open'), () => file.click()),
+      file,
       button(t('save'), () => save(`${fileStem()}.game`, state.text)),
       button(t('embed'), async () => say(await copyEmbedding()), { id: 'embed' }),
-      kept('before') ? button(t('bringBack'), bringBack) : null),
-    el('div', { class: 'settings' }, el('div', { id: 'rules-parameters', class: 'parameters' }), check(t('misere'), misere)),
-    el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }));
+      kept('before') ? button(t('bringBack'), bringBack) : null,
+    ),
+    el(
+      'div',
+      { class: 'settings' },
+      el('div', { id: 'rules-parameters', class: 'parameters' }),
+      check(t('misere'), misere),
+    ),
+    el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }),
+  );
   showAbout();
   showDiagnostics();
   showParameters();

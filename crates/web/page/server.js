@@ -1,4 +1,5 @@
-// The engine behind `nimatron serve`: answers in one piece or line by line, and what can go wrong on the way.
+// The engine behind `nimatron serve`: answers in one piece or line by line, and what can go wrong
+// on the way.
 
 import { Failure } from './failure.js';
 
@@ -18,7 +19,12 @@ async function refusal(response) {
     // An answer that is no JSON says no more than its status.
   }
   const busy = response.status === 429 || response.status === 503;
-  return new Failure(busy ? 'busy' : 'answer', detail, response.status, Number(response.headers.get('retry-after')) || null);
+  return new Failure(
+    busy ? 'busy' : 'answer',
+    detail,
+    response.status,
+    Number(response.headers.get('retry-after')) || null,
+  );
 }
 
 export async function get(path, signal) {
@@ -37,7 +43,10 @@ export async function post(path, body, { signal, progress } = {}) {
     const response = await fetch(BASE + path, {
       method: 'POST',
       signal,
-      headers: { 'content-type': 'application/json', accept: progress ? 'application/x-ndjson' : 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: progress ? 'application/x-ndjson' : 'application/json',
+      },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw await refusal(response);
@@ -61,7 +70,8 @@ async function lines(response, progress) {
       if (!line.trim()) continue;
       const said = JSON.parse(line);
       if (said.answer !== undefined) return said.answer;
-      if (said.error !== undefined) throw new Failure(said.error.code === 'Busy' ? 'busy' : 'answer', said.error);
+      if (said.error !== undefined)
+        throw new Failure(said.error.code === 'Busy' ? 'busy' : 'answer', said.error);
       progress(said.progress ?? {});
     }
     if (done) throw new Failure('broken');

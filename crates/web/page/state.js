@@ -1,4 +1,5 @@
-// What the page knows: the rules, the settings, the position, the language; kept in the browser and in the address.
+// What the page knows: the rules, the settings, the position, the language; kept in the browser and
+// in the address.
 
 import { arrived } from './failure.js';
 
@@ -45,7 +46,7 @@ export function t(key, ...values) {
   return typeof text === 'function' ? text(...values) : text;
 }
 
-// --- Kept in the browser -------------------------------------------------------------------------------------------
+// --- Kept in the browser -------------------------------------------------------------------------
 
 const KEY = 'nimatron.';
 
@@ -87,13 +88,15 @@ export function keepRules() {
   keep('rules', { text, name, set, misere, position: state.position, fileName });
 }
 
-// --- The address -----------------------------------------------------------------------------------------------------
+// --- The address ---------------------------------------------------------------------------------
 
 export const LONGEST_LINK = 32000;
 const LONGEST_MATCH = 3000;
 
 async function through(stream, bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
 }
 
 // Deflates a text and encodes it for an address.
@@ -104,7 +107,10 @@ async function pack(text) {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-const binary = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const binary = (text) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
 const decoded = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 async function unpack(text) {
@@ -149,7 +155,11 @@ export async function address(changes = {}) {
 export async function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const isPacked = parts.has('r');
-  const rules = isPacked ? await unpack(parts.get('r')) : parts.has('rules') ? plain(parts.get('rules')) : null;
+  const rules = isPacked
+    ? await unpack(parts.get('r'))
+    : parts.has('rules')
+      ? plain(parts.get('rules'))
+      : null;
   const set = {};
   for (const part of (parts.get('set') || '').split(';')) {
     const [name, value] = part.split('=');
@@ -166,15 +176,27 @@ export async function readAddress() {
     played: parts.get('played')?.split('~') ?? [],
     mover: parts.get('mover') === '1' ? 1 : 0,
     claim: parts.get('claim') ?? '',
-    view: Object.fromEntries((parts.get('view') ?? '').split(';').map((part) => part.split('=')).filter((pair) => pair.length === 2)),
+    view: Object.fromEntries(
+      (parts.get('view') ?? '')
+        .split(';')
+        .map((part) => part.split('='))
+        .filter((pair) => pair.length === 2),
+    ),
     language: parts.get('language'),
   };
 }
 
-// A number, or a set of numbers if there is a comma; of something else, the text, which the engine will refuse with the reason.
+// A number, or a set of numbers if there is a comma; of something else, the text, which the engine
+// will refuse with the reason.
 export function parameter(text, isSet = text.includes(',')) {
-  const number = (part) => (/^\s*-?\d+\s*$/.test(part) && Number.isSafeInteger(Number(part)) ? Number(part) : part.trim());
-  return isSet ? text.split(',').filter((part) => part.trim()).map(number) : number(text);
+  const number = (part) =>
+    /^\s*-?\d+\s*$/.test(part) && Number.isSafeInteger(Number(part)) ? Number(part) : part.trim();
+  return isSet
+    ? text
+        .split(',')
+        .filter((part) => part.trim())
+        .map(number)
+    : number(text);
 }
 
 const SETTLED = 300; // milliseconds: browsers limit how often the address may change
@@ -203,15 +225,22 @@ async function putAddress() {
   else history.replaceState({ own: true }, '', next);
 }
 
-// --- Asking about the game -------------------------------------------------------------------------------------------
+// --- Asking about the game -----------------------------------------------------------------------
 
 export function question(more = {}) {
-  const game = state.name && state.text === state.shipped ? { game: state.name } : { rules: state.text };
+  const game =
+    state.name && state.text === state.shipped ? { game: state.name } : { rules: state.text };
   return questionOf(game, state.set, state.misere, more);
 }
 
 export function questionOf(game, set, misere, more) {
-  return { ...game, ...(Object.keys(set).length > 0 ? { set } : {}), ...(misere ? { misere: true } : {}), language: state.language, ...more };
+  return {
+    ...game,
+    ...(Object.keys(set).length > 0 ? { set } : {}),
+    ...(misere ? { misere: true } : {}),
+    language: state.language,
+    ...more,
+  };
 }
 
 // Two answers are about the same game if their keys are equal.
@@ -234,7 +263,8 @@ export function kindOf(about, told) {
 export const kind = () => kindOf(game(), state.info?.kind);
 export const isPartisan = () => Array.isArray(game()?.sides);
 
-// The name of the player who makes the first move (0) or of the other one (1); in a partisan game, Left and Right.
+// The name of the player who makes the first move (0) or of the other one (1); in a partisan game,
+// Left and Right.
 export function playerName(who) {
   const about = game();
   const names = about?.sides || about?.players || state.info?.players;
@@ -251,7 +281,9 @@ export function announce(text) {
   place.textContent = text + (announced % 2 ? '\u00a0' : '');
 }
 
-// Events: `typed` (the rules were edited), `game` (they were read), `position` (the board changed), `surveyed` and `proved` (results, in `detail`), `failed`, and `tab` (the part to open, in `detail`).
+// Events: `typed` (the rules were edited), `game` (they were read), `position` (the board changed),
+// `surveyed` and `proved` (results, in `detail`), `failed`, and `tab` (the part to open, in
+// `detail`).
 export const bus = new EventTarget();
 
 // The last result of each kind, for parts that are loaded after it arrived.
@@ -270,9 +302,11 @@ export function choose(name, chosen) {
 }
 
 // A number that was chosen, or null.
-export const chosenNumber = (name) => (/^\d+$/.test(state.view[name] ?? '') ? Number(state.view[name]) : null);
+export const chosenNumber = (name) =>
+  /^\d+$/.test(state.view[name] ?? '') ? Number(state.view[name]) : null;
 
-// Puts a position on the board: a new match begins there. With `push`, the way back leads to what is there now.
+// Puts a position on the board: a new match begins there. With `push`, the way back leads to what
+// is there now.
 export function putPosition(position, mover = state.mover, push = true) {
   Object.assign(state, { position, mover, start: position, startMover: mover, played: [] });
   keepRules();
@@ -282,13 +316,16 @@ export function putPosition(position, mover = state.mover, push = true) {
 
 export const goTo = (tab) => tell('tab', tab);
 
-// The title of the window is that of the game; its description is the theorem, if there is a formula.
+// The title of the window is that of the game; its description is the theorem, if there is a
+// formula.
 export function entitle() {
   const about = game();
   document.title = about ? `${about.title} · Nimatron` : 'Nimatron';
   const { answer, key } = latest.proved ?? {};
   const isKnown = about && key === gameKey() && answer.verdict === 'proved' && answer.formula;
-  description.content = isKnown ? `${about.title}: ${answer.formula} (${t('verdictProved')})` : usualDescription;
+  description.content = isKnown
+    ? `${about.title}: ${answer.formula} (${t('verdictProved')})`
+    : usualDescription;
 }
 
 const description = document.querySelector('meta[name=description]');

@@ -1,4 +1,5 @@
-// Every text of the page, in English. A text is a string, or a function of what is said in it; `words-ja.js` has the same keys.
+// Every text of the page, in English. A text is a string, or a function of what is said in it;
+// `words-ja.js` has the same keys.
 
 const count = (number, one, many) => `${number} ${number === 1 ? one : many}`;
 
@@ -11,7 +12,8 @@ export default {
   themeDark: 'Dark',
   switches: 'Settings of the page',
   parts: 'Parts of the page',
-  footer: 'Everything shown is proved, verified up to a size, or a conjecture, and is labelled as such.',
+  footer:
+    'Everything shown is proved, verified up to a size, or a conjecture, and is labelled as such.',
 
   // The parts.
   tabPosition: 'Position',
@@ -29,10 +31,17 @@ export default {
   cancel: 'Cancel',
   cancelled: 'Cancelled.',
   retry: 'Try again',
-  progressPhase: (phase) => ({
-    solve: 'Solving positions', learn: 'Learning a machine', compare: 'Comparing with the rules', prove: 'Proving', check: 'Checking the certificate',
-    recognise: 'Looking for a formula', draw: 'Drawing', explain: 'Explaining',
-  })[phase] || 'Working',
+  progressPhase: (phase) =>
+    ({
+      solve: 'Solving positions',
+      learn: 'Learning a machine',
+      compare: 'Comparing with the rules',
+      prove: 'Proving',
+      check: 'Checking the certificate',
+      recognise: 'Looking for a formula',
+      draw: 'Drawing',
+      explain: 'Explaining',
+    })[phase] || 'Working',
   progressDone: (done) => `${done.toLocaleString('en')} so far`,
   elapsed: (seconds) => `${seconds} s`,
   silent: (seconds) => `No word for ${seconds} s.`,
@@ -64,7 +73,8 @@ export default {
   kindProblems: 'problems of contests',
   rulesTitle: 'Rules',
   rulesLabel: 'Rules of the game',
-  rulesHelp: 'Tab leaves the editor. Ctrl-Space suggests words, F1 explains the keyword at the caret. Your text is checked as you type and kept in this browser.',
+  rulesHelp:
+    'Tab leaves the editor. Ctrl-Space suggests words, F1 explains the keyword at the caret. Your text is checked as you type and kept in this browser.',
   newGame: 'New',
   open: 'Open a file',
   save: 'Save as a file',
@@ -78,11 +88,15 @@ export default {
   opened: (name) => `${name} is open.`,
   notOpened: 'This file could not be read.',
   fileTooLarge: 'This file is too large for rules.',
-  newText: 'game "My game"\nheaps a b                            -- two heaps of stones\nmove  any h: h -> h - d  where 0 < d <= 3\n',
+  newText:
+    'game "My game"\nheaps a b                            -- two heaps of stones\nmove  any h: h -> h - d  where 0 < d <= 3\n',
   checking: 'Checking',
   notChecked: 'Not checked yet: the engine is not responding.',
   correct: 'The rules are correct.',
-  problems: (errors, warnings) => [errors && count(errors, 'error', 'errors'), warnings && count(warnings, 'warning', 'warnings')].filter(Boolean).join(', '),
+  problems: (errors, warnings) =>
+    [errors && count(errors, 'error', 'errors'), warnings && count(warnings, 'warning', 'warnings')]
+      .filter(Boolean)
+      .join(', '),
   error: 'Error',
   warning: 'Warning',
   place: (line, column) => `line ${line}, column ${column}`,
@@ -107,7 +121,10 @@ export default {
   positionTitle: 'A position',
   positionLabel: 'Position',
   positionHelpWords: 'Letter by letter; nothing at all is the empty word.',
-  positionHelpHeaps: (number) => (number === 1 ? 'The size of the heap, as in 7. Enter puts it on the board.' : 'A number for each heap, as in 3 4 5. Enter puts it on the board.'),
+  positionHelpHeaps: (number) =>
+    number === 1
+      ? 'The size of the heap, as in 7. Enter puts it on the board.'
+      : 'A number for each heap, as in 3 4 5. Enter puts it on the board.',
   positionHelpLists: 'The sizes of the heaps, as in 3 4 5; 7^10 is ten heaps of 7.',
   positionHelpBoards: 'The letters; if some are taken, / and a mark for each, as in 0110/.o.x.',
   examples: 'Examples',
@@ -120,7 +137,10 @@ export default {
   winsFirst: 'The player to move wins.',
   losesFirst: 'The player to move loses.',
   isDraw: 'A draw: neither player can force a win.',
-  differenceIs: (difference) => (difference === 0 ? 'Under best play both players gain the same.' : `Under best play the player to move gains ${Math.abs(difference)} ${difference > 0 ? 'more' : 'less'} than the other.`),
+  differenceIs: (difference) =>
+    difference === 0
+      ? 'Under best play both players gain the same.'
+      : `Under best play the player to move gains ${Math.abs(difference)} ${difference > 0 ? 'more' : 'less'} than the other.`,
   resultIs: (result) => `Under best play the result is ${result}.`,
   emptyResult: 'empty',
   outcomeUnknown: 'Who wins is not known.',
@@ -132,14 +152,16 @@ export default {
   value: 'Grundy value',
   remoteness: 'Turns until the end under best play',
   playLasts: 'Play lasts',
-  turnsFromTo: (shortest, longest) => (shortest === longest ? count(shortest, 'turn', 'turns') : `${shortest} to ${longest} turns`),
+  turnsFromTo: (shortest, longest) =>
+    shortest === longest ? count(shortest, 'turn', 'turns') : `${shortest} to ${longest} turns`,
   knownBy: 'Known by',
   byComputing: 'computed from the rules, position by position',
   byBruteForce: 'brute force: every possible play was examined',
   byTheorem: 'a theorem, proved for every size',
   over: 'Play is over here: there is no move.',
   movesTitle: (number) => (number === null ? 'Moves' : `Moves (${number})`),
-  movesSome: (number) => `There are too many moves to list them all: here ${number === 1 ? 'is one' : `are ${number}`}.`,
+  movesSome: (number) =>
+    `There are too many moves to list them all: here ${number === 1 ? 'is one' : `are ${number}`}.`,
   movesUnknownWhy: 'The moves could not be listed.',
   columnMove: 'Move',
   columnLeads: 'Leads to',
@@ -181,8 +203,10 @@ export default {
   fit: 'Show all',
   downloadAs: (format) => `Download ${format}`,
   inWords: 'In words',
-  mapHelpOnly: 'Point at a cell of the map to see what it is. By keyboard: Tab to the map, arrow keys to choose.',
-  mapHelp: 'Point at a cell to see what it is; click it to put it on the board. By keyboard: Tab to the map, arrow keys to choose, Enter to put it on the board.',
+  mapHelpOnly:
+    'Point at a cell of the map to see what it is. By keyboard: Tab to the map, arrow keys to choose.',
+  mapHelp:
+    'Point at a cell to see what it is; click it to put it on the board. By keyboard: Tab to the map, arrow keys to choose, Enter to put it on the board.',
 
   // The machine at work.
   readTitle: 'Watch the machine read',
@@ -192,7 +216,8 @@ export default {
   readPlay: 'Play',
   readPause: 'Pause',
   readStart: 'The machine starts in state 0.',
-  readLetter: (at, all, letter, state) => `Letter ${at} of ${all} is ${letter}: go to state ${state}.`,
+  readLetter: (at, all, letter, state) =>
+    `Letter ${at} of ${all} is ${letter}: go to state ${state}.`,
   readDigit: (at, all, digit, state) => `Digit ${at} of ${all} is ${digit}: go to state ${state}.`,
   readEndLost: (state) => `State ${state} has a double ring: accepted. The player to move loses.`,
   readEndWon: (state) => `State ${state} has a single ring: not accepted. The player to move wins.`,
@@ -206,16 +231,21 @@ export default {
   secondsOption: (seconds) => `${seconds} seconds`,
   claimTitle: 'Test a claim',
   claimLabel: 'Claim',
-  claimHelp: (example) => `As in: ${example}. Refuted by the smallest counterexample, if it is false.`,
+  claimHelp: (example) =>
+    `As in: ${example}. Refuted by the smallest counterexample, if it is false.`,
   claimTest: 'Test',
   claimEmpty: 'Type a claim first.',
   verdictProved: 'PROVED',
-  verdictProvedWords: 'for positions of every size; the independent checker accepted the certificate',
+  verdictProvedWords:
+    'for positions of every size; the independent checker accepted the certificate',
   verdictRefuted: 'REFUTED',
   verdictRefutedWords: 'there is a counterexample',
   verdictUnknown: 'UNKNOWN',
   verdictUnknownWords: 'neither proved nor refuted',
-  verifiedUpTo: (size, positions) => (positions ? `Verified, not proved: up to size ${size}, by brute force (${positions.toLocaleString('en')} positions).` : `Verified, not proved: up to size ${size}, by brute force.`),
+  verifiedUpTo: (size, positions) =>
+    positions
+      ? `Verified, not proved: up to size ${size}, by brute force (${positions.toLocaleString('en')} positions).`
+      : `Verified, not proved: up to size ${size}, by brute force.`,
   firstLosing: 'The first losing positions (P)',
   counterexample: 'The smallest counterexample',
   counterexampleAny: 'A counterexample',
@@ -236,15 +266,19 @@ export default {
   tableTitle: 'All small positions',
   upTo: 'Up to size',
   tableMeasure: 'Show',
-  measure: (one) => ({ outcome: 'who wins', values: 'Grundy values', remoteness: 'how long play lasts' })[one],
+  measure: (one) =>
+    ({ outcome: 'who wins', values: 'Grundy values', remoteness: 'how long play lasts' })[one],
   modulo: 'Remainder by',
   moduloHelp: '2 to 10, or empty',
-  congruent: (number, modulus) => `${number} ≡ ${((number % modulus) + modulus) % modulus} (mod ${modulus})`,
-  turnsTold: (turns, told, wins) => `${told} ${turns === 1 ? 'turn' : 'turns'}; the player to move ${wins ? 'wins' : 'loses'}`,
+  congruent: (number, modulus) =>
+    `${number} ≡ ${((number % modulus) + modulus) % modulus} (mod ${modulus})`,
+  turnsTold: (turns, told, wins) =>
+    `${told} ${turns === 1 ? 'turn' : 'turns'}; the player to move ${wins ? 'wins' : 'loses'}`,
   tableMake: 'Make the table',
   tableNumbers: 'As a table',
   tableCaptionOutcome: 'N: the player to move wins. P: the player to move loses.',
-  tableCaptionClass: 'L: Left wins. R: Right wins. N: whoever begins wins. P: whoever begins loses.',
+  tableCaptionClass:
+    'L: Left wins. R: Right wins. N: whoever begins wins. P: whoever begins loses.',
   tableCaptionDifference: 'How much more the player to move gains under best play.',
   tableCaptionValues: 'Grundy values; with 0 the player to move loses.',
   tableCaptionRemoteness: 'Turns until the end if the winner hurries and the loser holds out.',
@@ -261,35 +295,53 @@ export default {
       xor_of_values: 'the exclusive or of the values of the single heaps',
       sum_mod: `the sum of the heaps modulo ${p.modulus}`,
     }[kind];
-    if (number) return asksValues ? `the value is ${number}` : `the player to move loses exactly when ${number} is 0`;
-    return {
-      period: `repeats with period ${p.period} from ${p.preperiod} on`,
-      arithmetic_period: `repeats with period ${p.period} from ${p.preperiod} on, and ${p.saltus} is added each time`,
-      symmetric: 'the heaps can be swapped',
-    }[kind] || kind;
+    if (number)
+      return asksValues
+        ? `the value is ${number}`
+        : `the player to move loses exactly when ${number} is 0`;
+    return (
+      {
+        period: `repeats with period ${p.period} from ${p.preperiod} on`,
+        arithmetic_period: `repeats with period ${p.period} from ${p.preperiod} on, and ${p.saltus} is added each time`,
+        symmetric: 'the heaps can be swapped',
+      }[kind] || kind
+    );
   },
-  scope: (scope) => ({ lengths: 'by length', one_heap: 'one heap', two_heaps: 'two heaps', all: 'all positions' })[scope] || scope,
-  status: (status, upTo) => ({ computed: 'computed', proved: 'proved', verified: upTo === undefined ? 'verified' : `verified up to ${upTo}`, conjectured: 'conjectured' })[status] || status,
+  scope: (scope) =>
+    ({ lengths: 'by length', one_heap: 'one heap', two_heaps: 'two heaps', all: 'all positions' })[
+      scope
+    ] || scope,
+  status: (status, upTo) =>
+    ({
+      computed: 'computed',
+      proved: 'proved',
+      verified: upTo === undefined ? 'verified' : `verified up to ${upTo}`,
+      conjectured: 'conjectured',
+    })[status] || status,
   sequenceTitle: 'Values of the heaps 0, 1, 2, ...',
   sequenceCode: 'Octal or hexadecimal code',
   sequenceHelp: 'As in 0.77 (Kayles). Left empty, the game of this page.',
   sequenceUpTo: 'Largest heap',
   sequenceUpToHelp: 'Left empty: until the period is proved.',
   sequenceMake: 'List the values',
-  sequenceNeedsCode: 'The game of this page is not one of any number of heaps: type a code, as in 0.77.',
+  sequenceNeedsCode:
+    'The game of this page is not one of any number of heaps: type a code, as in 0.77.',
   sequenceHeaps: (from, to) => `${from} to ${to}`,
   columnHeaps: 'Heaps',
   columnValues: 'Values',
-  sequencePeriod: (period, preperiod, saltus) => `The values repeat with period ${period} from heap ${preperiod} on${saltus ? `, and ${saltus} is added each time` : ''}:`,
+  sequencePeriod: (period, preperiod, saltus) =>
+    `The values repeat with period ${period} from heap ${preperiod} on${saltus ? `, and ${saltus} is added each time` : ''}:`,
   sequenceNoPeriod: 'No period was found.',
   sequenceView: (view) => ({ values: 'values', differences: 'first differences' })[view],
   heapTold: (heap) => `heap ${heap}`,
   valueTold: (value) => `value ${value}`,
   differenceTold: (difference) => `difference to the heap before: ${difference}`,
   inPreperiod: 'before the period begins',
-  inPeriod: (round, place, length, saltus) => `repetition ${round} of the period, place ${place} of ${length}${saltus ? `, ${saltus} added each time` : ''}`,
+  inPeriod: (round, place, length, saltus) =>
+    `repetition ${round} of the period, place ${place} of ${length}${saltus ? `, ${saltus} added each time` : ''}`,
   and: '; ',
-  plotHelp: 'Point at the plot to see the value of a heap. By keyboard: Tab to the plot, arrow keys, page keys, Home and End.',
+  plotHelp:
+    'Point at the plot to see the value of a heap. By keyboard: Tab to the plot, arrow keys, page keys, Home and End.',
 
   // Program.
   programTitle: 'A program that answers',
@@ -301,26 +353,36 @@ export default {
   programMake: 'Write the program',
   programResult: 'The program',
   ownProblem: 'A problem of my own',
-  ownProblemHelp: 'What is read, which position that is, and what is printed; the game is that of the rules.',
+  ownProblemHelp:
+    'What is read, which position that is, and what is printed; the game is that of the rules.',
   judgeInput: 'Input',
   judgeInputHelp: 'An instance in the format of the problem.',
   judgePrinted: 'What your own program printed',
   judgePrintedHelp: 'If there is something here, it is compared with the answers, word by word.',
   printedSame: (all) => `This output is right: ${count(all, 'word is', 'words are')} the same.`,
-  printedOther: (line, mine, wanted) => `Line ${line} is different: it has ${mine}, and the answer is ${wanted}. If several answers are right, this may be one of them.`,
-  printedShort: (mine, all) => `Something is missing at the end: there ${mine === 1 ? 'is' : 'are'} ${count(mine, 'word', 'words')} of ${all}.`,
-  printedLong: (mine, all) => `There is too much at the end: ${count(mine, 'word', 'words')}, and the answer has ${all}.`,
+  printedOther: (line, mine, wanted) =>
+    `Line ${line} is different: it has ${mine}, and the answer is ${wanted}. If several answers are right, this may be one of them.`,
+  printedShort: (mine, all) =>
+    `Something is missing at the end: there ${mine === 1 ? 'is' : 'are'} ${count(mine, 'word', 'words')} of ${all}.`,
+  printedLong: (mine, all) =>
+    `There is too much at the end: ${count(mine, 'word', 'words')}, and the answer has ${all}.`,
   samples: 'Samples',
   sample: (number) => `Sample ${number}`,
   kindProblem: 'problem',
   openTag: 'no theorem yet',
-  sequenceListed: (listed, all) => `The first ${listed} of ${all} values; the picture has all of them.`,
+  sequenceListed: (listed, all) =>
+    `The first ${listed} of ${all} values; the picture has all of them.`,
   embed: 'Copy for embedding',
   embedDone: 'Copied: HTML that shows this in another page.',
   whole: 'Open in Nimatron',
   judgeGo: 'Answer it',
   judgeAnswers: 'The answers',
-  judgeStatus: (status) => ({ proved: 'These answers follow from a proved theorem.', computed: 'These answers are computed from the rules; nothing is proved.', definition: 'These answers are computed from the definition.' })[status],
+  judgeStatus: (status) =>
+    ({
+      proved: 'These answers follow from a proved theorem.',
+      computed: 'These answers are computed from the rules; nothing is proved.',
+      definition: 'These answers are computed from the definition.',
+    })[status],
 
   // Play.
   playTitle: 'Play',
@@ -333,7 +395,8 @@ export default {
   beginAgain: 'Begin again',
   turnOf: (name, you) => (you ? `${name} (you), it is your turn.` : `${name} is to move.`),
   thinking: (name) => `${name} is thinking.`,
-  pointAtHeaps: 'Click the lowest stone to take, drag it out of its heap, or choose a move from the list.',
+  pointAtHeaps:
+    'Click the lowest stone to take, drag it out of its heap, or choose a move from the list.',
   pointAt: 'Click what a move touches, or choose a move from the list.',
   playKeys: 'Keys: arrows and numbers choose, Enter plays, U takes back, H asks for a hint.',
   seekMove: 'Find a move',
@@ -344,7 +407,8 @@ export default {
   giveHint: 'Hint',
   valueIs: (value) => `value ${value}`,
   leadsTo: 'Say what each move leads to',
-  worthHelp: '✓ wins, ✗ loses, = draws; the number is how many turns are left after it if both play well.',
+  worthHelp:
+    '✓ wins, ✗ loses, = draws; the number is how many turns are left after it if both play well.',
   hintDraws: (move) => `No move wins; this keeps the draw: ${move}`,
   hintWins: (move) => `This wins: ${move}`,
   hintLost: (move) => `Every move loses. This one holds out longest: ${move}`,
@@ -355,7 +419,8 @@ export default {
   played: (name, move, position) => `${name}: ${move}. Now ${position}.`,
   playedShort: (name, move) => `${name}: ${move}`,
   arrow: (from, to) => `${from} becomes ${to}`,
-  threwAway: (name, better, reply) => `${name} had a won position and threw it away: ${better} wins now.${reply ? ` The answer that wins: ${reply}` : ''}`,
+  threwAway: (name, better, reply) =>
+    `${name} had a won position and threw it away: ${better} wins now.${reply ? ` The answer that wins: ${reply}` : ''}`,
   threwAwayDraw: (name) => `${name} had a won position and let it slip: it is a draw now.`,
   gaveDrawAway: (name, better) => `${name} had a draw and gave it away: ${better} wins now.`,
   threwAwayResult: (name, got, had) => `${name} could have had ${had}; now it is ${got}.`,
@@ -368,7 +433,8 @@ export default {
   gameOverYou: 'You win.',
   gameOverNotYou: 'You lose.',
   gameOverDraw: 'The end: a draw.',
-  gameOverGained: (first, one, second, two) => `The end: ${first} has gained ${one}, ${second} ${two}.`,
+  gameOverGained: (first, one, second, two) =>
+    `The end: ${first} has gained ${one}, ${second} ${two}.`,
   gameOverResult: (result) => `The end: the result is ${result}.`,
   history: 'What was played',
   historyStart: 'Start',
@@ -379,7 +445,8 @@ export default {
 
   // The live screen.
   games: 'Games',
-  intro: 'Write the rules of a game for two players. Who wins is proved for positions of every size, each time you pause. Then play it against an opponent who makes no mistakes.',
+  intro:
+    'Write the rules of a game for two players. Who wins is proved for positions of every size, each time you pause. Then play it against an opponent who makes no mistakes.',
   tabExplain: 'Explanation',
   tabCertificate: 'Certificate',
   close: 'Close',
@@ -402,7 +469,8 @@ export default {
   explainPosition: 'the position on the board',
   copyAs: (format) => `Copy as ${format}`,
   notCopiedAtAll: 'Could not copy.',
-  certificateHelp: 'The certificate is the proof as a file. The checker reads nothing else; it shares no algorithm with the prover, only the reading of rules.',
+  certificateHelp:
+    'The certificate is the proof as a file. The checker reads nothing else; it shares no algorithm with the prover, only the reading of rules.',
   noCertificate: 'There is no certificate yet. A proved theorem has one.',
   certificateText: 'Show the certificate',
   unreachableLocal: 'The engine could not be loaded. Your rules are kept in this browser.',

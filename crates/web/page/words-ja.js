@@ -1,15 +1,21 @@
 // Every text of the page, in Japanese. The same keys as in `words-en.js`.
 
-// Names may be Latin or Japanese: between two Japanese characters, where a name begins or ends, there is no space.
+// Names may be Latin or Japanese: between two Japanese characters, where a name begins or ends,
+// there is no space.
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、：（）]/u;
 
 function named(texts, ...values) {
-  return values.reduce((said, value, index) => joined(joined(said, String(value)), texts[index + 1]), texts[0]);
+  return values.reduce(
+    (said, value, index) => joined(joined(said, String(value)), texts[index + 1]),
+    texts[0],
+  );
 }
 
 function joined(before, after) {
-  if (before.endsWith(' ') && JAPANESE.test(before.at(-2) ?? '') && JAPANESE.test(after[0] ?? '')) return before.slice(0, -1) + after;
-  if (after.startsWith(' ') && JAPANESE.test(before.at(-1) ?? '') && JAPANESE.test(after[1] ?? '')) return before + after.slice(1);
+  if (before.endsWith(' ') && JAPANESE.test(before.at(-2) ?? '') && JAPANESE.test(after[0] ?? ''))
+    return before.slice(0, -1) + after;
+  if (after.startsWith(' ') && JAPANESE.test(before.at(-1) ?? '') && JAPANESE.test(after[1] ?? ''))
+    return before + after.slice(1);
   return before + after;
 }
 
@@ -22,7 +28,8 @@ export default {
   themeDark: 'ダーク',
   switches: 'ページの設定',
   parts: 'ページの各部',
-  footer: '表示する内容は「証明済み」「確認済み（ある大きさまで）」「予想」のどれかで、必ずどれかを示します。',
+  footer:
+    '表示する内容は「証明済み」「確認済み（ある大きさまで）」「予想」のどれかで、必ずどれかを示します。',
 
   tabPosition: '局面',
   tabTable: '表',
@@ -37,10 +44,17 @@ export default {
   cancel: '中止',
   cancelled: '中止しました。',
   retry: 'もう一度',
-  progressPhase: (phase) => ({
-    solve: '局面を解いています', learn: 'オートマトンを学習しています', compare: 'ルールと照合しています', prove: '証明しています', check: '証明書を検査しています',
-    recognise: '式を探しています', draw: '図を描いています', explain: '説明を作っています',
-  })[phase] || '計算中',
+  progressPhase: (phase) =>
+    ({
+      solve: '局面を解いています',
+      learn: 'オートマトンを学習しています',
+      compare: 'ルールと照合しています',
+      prove: '証明しています',
+      check: '証明書を検査しています',
+      recognise: '式を探しています',
+      draw: '図を描いています',
+      explain: '説明を作っています',
+    })[phase] || '計算中',
   progressDone: (done) => `${done.toLocaleString('ja')} 件`,
   elapsed: (seconds) => `${seconds} 秒`,
   silent: (seconds) => `${seconds} 秒間応答がありません。`,
@@ -71,7 +85,8 @@ export default {
   kindProblems: 'コンテストの問題',
   rulesTitle: 'ルール',
   rulesLabel: 'ゲームのルール',
-  rulesHelp: 'Tab キーでエディターから出られます。Ctrl + スペースで入力候補、F1 でカーソル位置のキーワードの説明が出ます。入力はその場で検査され、このブラウザに保存されます。',
+  rulesHelp:
+    'Tab キーでエディターから出られます。Ctrl + スペースで入力候補、F1 でカーソル位置のキーワードの説明が出ます。入力はその場で検査され、このブラウザに保存されます。',
   newGame: '新規',
   open: 'ファイルを開く',
   save: 'ファイルに保存',
@@ -85,11 +100,13 @@ export default {
   opened: (name) => `${name} を開きました。`,
   notOpened: 'このファイルは読めませんでした。',
   fileTooLarge: 'ルールとしては大きすぎるファイルです。',
-  newText: 'game "新しいゲーム"\nheaps a b                            -- 石の山が 2 つ\nmove  any h: h -> h - d  where 0 < d <= 3\n',
+  newText:
+    'game "新しいゲーム"\nheaps a b                            -- 石の山が 2 つ\nmove  any h: h -> h - d  where 0 < d <= 3\n',
   checking: '検査中',
   notChecked: '未検査：エンジンが応答しません。',
   correct: 'ルールに誤りはありません。',
-  problems: (errors, warnings) => [errors && `誤り ${errors} 件`, warnings && `警告 ${warnings} 件`].filter(Boolean).join('、'),
+  problems: (errors, warnings) =>
+    [errors && `誤り ${errors} 件`, warnings && `警告 ${warnings} 件`].filter(Boolean).join('、'),
   error: '誤り',
   warning: '警告',
   place: (line, column) => `${line} 行 ${column} 列`,
@@ -113,7 +130,10 @@ export default {
   positionTitle: '局面',
   positionLabel: '局面',
   positionHelpWords: '文字をそのまま並べます。何も書かなければ空の語です。',
-  positionHelpHeaps: (number) => (number === 1 ? '山の大きさを 7 のように書き、Enter で盤に置きます。' : '各山の大きさを 3 4 5 のように書き、Enter で盤に置きます。'),
+  positionHelpHeaps: (number) =>
+    number === 1
+      ? '山の大きさを 7 のように書き、Enter で盤に置きます。'
+      : '各山の大きさを 3 4 5 のように書き、Enter で盤に置きます。',
   positionHelpLists: '各山の大きさを 3 4 5 のように書きます。7^10 は大きさ 7 の山が 10 個です。',
   positionHelpBoards: '文字を並べます。取られた文字があれば 0110/.o.x のように / と印を続けます。',
   examples: '例',
@@ -126,7 +146,10 @@ export default {
   winsFirst: '先手必勝（手番の側の勝ち）です。',
   losesFirst: '後手必勝（手番の側の負け）です。',
   isDraw: '引き分け。どちらも勝ちを強制できません。',
-  differenceIs: (difference) => (difference === 0 ? '双方が最善を尽くすと得点は等しくなります。' : `双方が最善を尽くすと、手番のプレイヤーの得点は相手より ${Math.abs(difference)} ${difference > 0 ? '多く' : '少なく'}なります。`),
+  differenceIs: (difference) =>
+    difference === 0
+      ? '双方が最善を尽くすと得点は等しくなります。'
+      : `双方が最善を尽くすと、手番のプレイヤーの得点は相手より ${Math.abs(difference)} ${difference > 0 ? '多く' : '少なく'}なります。`,
   resultIs: (result) => `双方が最善を尽くすと結果は ${result} です。`,
   emptyResult: '空',
   outcomeUnknown: 'どちらの勝ちかは分かっていません。',
@@ -138,7 +161,8 @@ export default {
   value: 'Grundy 数',
   remoteness: '双方最善での残り手数',
   playLasts: '終局までの手数',
-  turnsFromTo: (shortest, longest) => (shortest === longest ? `${shortest} 手` : `${shortest} 手から ${longest} 手`),
+  turnsFromTo: (shortest, longest) =>
+    shortest === longest ? `${shortest} 手` : `${shortest} 手から ${longest} 手`,
   knownBy: '根拠',
   byComputing: 'ルールから局面ごとに計算',
   byBruteForce: '全探索（起こりうる進行をすべて調べた）',
@@ -180,24 +204,30 @@ export default {
   stepsAll: (number) => `全 ${number} 段階`,
   stepOf: (step, number) => `${number} 段階のうち ${step} 番目`,
 
-  figureHelp: '＋と－で拡大・縮小、矢印キーで移動、0 で全体表示。ホイール、ドラッグ、ピンチも使えます。',
+  figureHelp:
+    '＋と－で拡大・縮小、矢印キーで移動、0 で全体表示。ホイール、ドラッグ、ピンチも使えます。',
   zoomIn: '拡大',
   zoomOut: '縮小',
   fit: '全体表示',
   downloadAs: (format) => `${format} をダウンロード`,
   inWords: '図の説明',
-  mapHelpOnly: 'マスを指すと、その内容を表示します。キーボードでは、Tab で図に移り、矢印で選びます。',
-  mapHelp: 'マスを指すと局面と勝敗（または値）が表示され、クリックすると盤に置かれます。キーボードでは Tab で図に移り、矢印キーで選び、Enter で盤に置きます。',
+  mapHelpOnly:
+    'マスを指すと、その内容を表示します。キーボードでは、Tab で図に移り、矢印で選びます。',
+  mapHelp:
+    'マスを指すと局面と勝敗（または値）が表示され、クリックすると盤に置かれます。キーボードでは Tab で図に移り、矢印キーで選び、Enter で盤に置きます。',
 
   readTitle: 'オートマトンが読む様子',
   readOf: (position) => `盤上の局面を読みます：${position}`,
-  readNot: (position) => `${position} は長すぎて表示できません。もっと短い局面を盤に置いてください。`,
+  readNot: (position) =>
+    `${position} は長すぎて表示できません。もっと短い局面を盤に置いてください。`,
   readAgain: '最初から',
   readPlay: '再生',
   readPause: '一時停止',
   readStart: '状態 0 から始めます。',
-  readLetter: (at, all, letter, state) => `${all} 文字中 ${at} 文字目は ${letter}。状態 ${state} に移ります。`,
-  readDigit: (at, all, digit, state) => `${all} 個中 ${at} 個目の数字は ${digit}。状態 ${state} に移ります。`,
+  readLetter: (at, all, letter, state) =>
+    `${all} 文字中 ${at} 文字目は ${letter}。状態 ${state} に移ります。`,
+  readDigit: (at, all, digit, state) =>
+    `${all} 個中 ${at} 個目の数字は ${digit}。状態 ${state} に移ります。`,
   readEndLost: (state) => `状態 ${state} は二重丸なので受理。手番の側の負けです。`,
   readEndWon: (state) => `状態 ${state} は一重丸なので受理しません。手番の側の勝ちです。`,
   readEndClass: (state, said) => `最後の状態は ${state}。${said}`,
@@ -213,12 +243,16 @@ export default {
   claimTest: '試す',
   claimEmpty: '主張を入力してください。',
   verdictProved: '証明済み',
-  verdictProvedWords: '任意の大きさの局面について成り立ちます。独立した検査プログラムが証明書を受理しました。',
+  verdictProvedWords:
+    '任意の大きさの局面について成り立ちます。独立した検査プログラムが証明書を受理しました。',
   verdictRefuted: '反証',
   verdictRefutedWords: '反例があります。',
   verdictUnknown: '不明',
   verdictUnknownWords: '証明も反証もできていません。',
-  verifiedUpTo: (size, positions) => (positions ? `証明ではなく確認：大きさ ${size} まで全探索と一致（${positions.toLocaleString('ja')} 局面）。` : `証明ではなく確認：大きさ ${size} まで全探索と一致。`),
+  verifiedUpTo: (size, positions) =>
+    positions
+      ? `証明ではなく確認：大きさ ${size} まで全探索と一致（${positions.toLocaleString('ja')} 局面）。`
+      : `証明ではなく確認：大きさ ${size} まで全探索と一致。`,
   firstLosing: '最初の負け局面（P 局面）',
   counterexample: '最小の反例',
   counterexampleAny: '反例',
@@ -241,7 +275,8 @@ export default {
   measure: (one) => ({ outcome: '勝敗', values: 'Grundy 数', remoteness: '終局までの手数' })[one],
   modulo: '余り（割る数）',
   moduloHelp: '2〜10、または空欄',
-  congruent: (number, modulus) => `${number} ≡ ${((number % modulus) + modulus) % modulus} (mod ${modulus})`,
+  congruent: (number, modulus) =>
+    `${number} ≡ ${((number % modulus) + modulus) % modulus} (mod ${modulus})`,
   turnsTold: (turns, told, wins) => `${told} 手。手番の側の${wins ? '勝ち' : '負け'}`,
   tableMake: '表を作る',
   tableNumbers: '表',
@@ -255,7 +290,8 @@ export default {
   columnLength: '長さ',
   columnEntries: '局面',
   tableEnds: '表は指定より手前で終わっています。',
-  tableCut: (size) => `ここでは大きさ ${size} までを示します。表の全体は CSV でダウンロードできます。`,
+  tableCut: (size) =>
+    `ここでは大きさ ${size} までを示します。表の全体は CSV でダウンロードできます。`,
   patternsTitle: '規則性',
   pattern: (kind, p, asksValues) => {
     const number = {
@@ -263,35 +299,50 @@ export default {
       xor_of_values: '各山の Grundy 数の排他的論理和（XOR）',
       sum_mod: `山の大きさの合計を ${p.modulus} で割った余り`,
     }[kind];
-    if (number) return asksValues ? `Grundy 数は${number}` : `後手必勝なのは、ちょうど${number}が 0 のとき`;
-    return {
-      period: `${p.preperiod} 以上で周期 ${p.period}`,
-      arithmetic_period: `${p.preperiod} 以降、周期 ${p.period} ごとに ${p.saltus} ずつ増える`,
-      symmetric: '山を入れ替えても同じ',
-    }[kind] || kind;
+    if (number)
+      return asksValues ? `Grundy 数は${number}` : `後手必勝なのは、ちょうど${number}が 0 のとき`;
+    return (
+      {
+        period: `${p.preperiod} 以上で周期 ${p.period}`,
+        arithmetic_period: `${p.preperiod} 以降、周期 ${p.period} ごとに ${p.saltus} ずつ増える`,
+        symmetric: '山を入れ替えても同じ',
+      }[kind] || kind
+    );
   },
-  scope: (scope) => ({ lengths: '長さごと', one_heap: '山 1 つ', two_heaps: '山 2 つ', all: '全局面' })[scope] || scope,
-  status: (status, upTo) => ({ computed: '計算', proved: '証明済み', verified: upTo === undefined ? '確認済み' : `${upTo} まで確認済み`, conjectured: '予想' })[status] || status,
+  scope: (scope) =>
+    ({ lengths: '長さごと', one_heap: '山 1 つ', two_heaps: '山 2 つ', all: '全局面' })[scope] ||
+    scope,
+  status: (status, upTo) =>
+    ({
+      computed: '計算',
+      proved: '証明済み',
+      verified: upTo === undefined ? '確認済み' : `${upTo} まで確認済み`,
+      conjectured: '予想',
+    })[status] || status,
   sequenceTitle: '大きさ 0, 1, 2, ... の山の Grundy 数',
   sequenceCode: '8 進または 16 進コード',
   sequenceHelp: '例：0.77（Kayles）。空欄ならこのページのゲーム。',
   sequenceUpTo: '最大の山',
   sequenceUpToHelp: '空欄なら周期が証明されるまで。',
   sequenceMake: 'Grundy 数を並べる',
-  sequenceNeedsCode: 'このページのゲームは任意個の山のゲームではありません。0.77 のようなコードを入力してください。',
+  sequenceNeedsCode:
+    'このページのゲームは任意個の山のゲームではありません。0.77 のようなコードを入力してください。',
   sequenceHeaps: (from, to) => `${from} から ${to}`,
   columnHeaps: '山',
   columnValues: 'Grundy 数',
-  sequencePeriod: (period, preperiod, saltus) => `大きさが ${preperiod} 以上の範囲で周期 ${period} を持ちます${saltus ? `（周期ごとに ${saltus} 増える）` : ''}：`,
+  sequencePeriod: (period, preperiod, saltus) =>
+    `大きさが ${preperiod} 以上の範囲で周期 ${period} を持ちます${saltus ? `（周期ごとに ${saltus} 増える）` : ''}：`,
   sequenceNoPeriod: '周期は見つかりませんでした。',
   sequenceView: (view) => ({ values: 'Grundy 数', differences: '階差' })[view],
   heapTold: (heap) => `大きさ ${heap} の山`,
   valueTold: (value) => `Grundy 数 ${value}`,
   differenceTold: (difference) => `1 つ前の山との差 ${difference}`,
   inPreperiod: '周期が始まる前',
-  inPeriod: (round, place, length, saltus) => `周期の ${round} 回目、${length} 個中 ${place} 番目${saltus ? `（毎回 ${saltus} 増える）` : ''}`,
+  inPeriod: (round, place, length, saltus) =>
+    `周期の ${round} 回目、${length} 個中 ${place} 番目${saltus ? `（毎回 ${saltus} 増える）` : ''}`,
   and: '、',
-  plotHelp: 'グラフを指すと、その山の Grundy 数を表示します。キーボードでは、Tab でグラフに移り、矢印、Page Up/Down、Home、End で選びます。',
+  plotHelp:
+    'グラフを指すと、その山の Grundy 数を表示します。キーボードでは、Tab でグラフに移り、矢印、Page Up/Down、Home、End で選びます。',
 
   programTitle: '答えを出すプログラム',
   programFor: '対象',
@@ -308,20 +359,27 @@ export default {
   judgePrinted: '自分のプログラムの出力',
   judgePrintedHelp: '入力すると、答えと単語ごとに比べます。',
   printedSame: (all) => `この出力は正解です。${all} 語すべてが一致しました。`,
-  printedOther: (line, mine, wanted) => `${line} 行目が違います。出力は ${mine}、答えは ${wanted} です。正解が複数ある問題では、この出力も正解かもしれません。`,
+  printedOther: (line, mine, wanted) =>
+    `${line} 行目が違います。出力は ${mine}、答えは ${wanted} です。正解が複数ある問題では、この出力も正解かもしれません。`,
   printedShort: (mine, all) => `出力は ${mine} 語で、答えは ${all} 語です。末尾が足りません。`,
   printedLong: (mine, all) => `出力は ${mine} 語で、答えは ${all} 語です。`,
   samples: '入力例',
   sample: (number) => `入力例 ${number}`,
   kindProblem: '問題',
   openTag: '定理はまだない',
-  sequenceListed: (listed, all) => `全 ${all} 個の値のうち、最初の ${listed} 個です。図にはすべてあります。`,
+  sequenceListed: (listed, all) =>
+    `全 ${all} 個の値のうち、最初の ${listed} 個です。図にはすべてあります。`,
   embed: '埋め込みコードをコピー',
   embedDone: 'ほかのページに埋め込むための HTML をコピーしました。',
   whole: 'Nimatron で開く',
   judgeGo: '答える',
   judgeAnswers: '答え',
-  judgeStatus: (status) => ({ proved: '証明された定理による答えです。', computed: 'ルールから計算した答えです（証明はしていません）。', definition: '定義どおりに計算した答えです。' })[status],
+  judgeStatus: (status) =>
+    ({
+      proved: '証明された定理による答えです。',
+      computed: 'ルールから計算した答えです（証明はしていません）。',
+      definition: '定義どおりに計算した答えです。',
+    })[status],
 
   playTitle: '対局',
   opponent: '対戦相手',
@@ -333,7 +391,8 @@ export default {
   beginAgain: '最初から',
   turnOf: (name, you) => (you ? named`${name}（あなた）の手番です。` : named`${name} の手番です。`),
   thinking: (name) => named`${name} が考えています。`,
-  pointAtHeaps: '取る石のうち最も下のものをクリックするか、山の外へドラッグします。一覧から選ぶこともできます。',
+  pointAtHeaps:
+    '取る石のうち最も下のものをクリックするか、山の外へドラッグします。一覧から選ぶこともできます。',
   pointAt: '手が触れる場所をクリックするか、一覧から手を選びます。',
   playKeys: 'キー操作：矢印キーと数字キーで選び、Enter で操作します。U で待った、H でヒント。',
   seekMove: '手を探す',
@@ -344,7 +403,8 @@ export default {
   giveHint: 'ヒント',
   valueIs: (value) => `Grundy 数 ${value}`,
   leadsTo: '各手の行き先を示す',
-  worthHelp: '✓ は勝ち、✗ は負け、= は引き分けになる手です。数字は、その後に最善を尽くした場合の残り手数です。',
+  worthHelp:
+    '✓ は勝ち、✗ は負け、= は引き分けになる手です。数字は、その後に最善を尽くした場合の残り手数です。',
   hintDraws: (move) => `勝つ手はありません。引き分けを保つ手：${move}`,
   hintWins: (move) => `これで勝ちます：${move}`,
   hintLost: (move) => `どの手も負けです。最も長く粘る手：${move}`,
@@ -355,10 +415,13 @@ export default {
   played: (name, move, position) => `${name}：${move}。局面は ${position} になりました。`,
   playedShort: (name, move) => `${name}：${move}`,
   arrow: (from, to) => `${from} が ${to} になる`,
-  threwAway: (name, better, reply) => named`今の手で ${name} は勝ちを逃しました。${better} の勝ちです。${reply ? named`勝ちになる応手：${reply}` : ''}`,
+  threwAway: (name, better, reply) =>
+    named`今の手で ${name} は勝ちを逃しました。${better} の勝ちです。${reply ? named`勝ちになる応手：${reply}` : ''}`,
   threwAwayDraw: (name) => named`今の手で ${name} は勝ちを逃し、引き分けになりました。`,
-  gaveDrawAway: (name, better) => named`今の手で ${name} は引き分けを逃しました。${better} の勝ちです。`,
-  threwAwayResult: (name, got, had) => named`${name} は ${had} にできましたが、${got} になりました。`,
+  gaveDrawAway: (name, better) =>
+    named`今の手で ${name} は引き分けを逃しました。${better} の勝ちです。`,
+  threwAwayResult: (name, got, had) =>
+    named`${name} は ${had} にできましたが、${got} になりました。`,
   wouldHaveWon: (move) => `こうすれば勝ちでした：${move}`,
   wouldHaveDrawn: (move) => `こうすれば引き分けでした：${move}`,
   wouldHaveBeen: (move) => `より良い手：${move}`,
@@ -368,7 +431,8 @@ export default {
   gameOverYou: 'あなたの勝ちです。',
   gameOverNotYou: 'あなたの負けです。',
   gameOverDraw: '終局：引き分けです。',
-  gameOverGained: (first, one, second, two) => named`終局：得点は ${first} ${one}、${second} ${two} です。`,
+  gameOverGained: (first, one, second, two) =>
+    named`終局：得点は ${first} ${one}、${second} ${two} です。`,
   gameOverResult: (result) => `終局：結果は ${result} です。`,
   history: '棋譜',
   historyStart: '開始局面',
@@ -379,7 +443,8 @@ export default {
 
   // The live screen.
   games: 'ゲーム一覧',
-  intro: '2 人で遊ぶゲームのルールを書いてください。書く手を止めるたびに、どちらが勝つかが任意の大きさの局面について証明されます。そのまま、間違えない相手と対局できます。',
+  intro:
+    '2 人で遊ぶゲームのルールを書いてください。書く手を止めるたびに、どちらが勝つかが任意の大きさの局面について証明されます。そのまま、間違えない相手と対局できます。',
   tabExplain: '説明',
   tabCertificate: '証明書',
   close: '閉じる',
@@ -392,7 +457,8 @@ export default {
   playSetup: '相手と手番',
   opponentErring: 'ときどき間違える相手',
   opponentWeak: 'ランダムに操作する相手',
-  stripHelp: (one, two) => named`どちらが勝ちだったか：1 は ${one}、2 は ${two}。枠は結果を悪くした手です。`,
+  stripHelp: (one, two) =>
+    named`どちらが勝ちだったか：1 は ${one}、2 は ${two}。枠は結果を悪くした手です。`,
   strip: '勝敗の推移',
   stripDraw: (position) => `${position}：引き分け`,
   stripWins: (position, name) => named`${position}：${name} の勝ち`,
@@ -402,7 +468,8 @@ export default {
   explainPosition: '盤上の局面',
   copyAs: (format) => `${format} としてコピー`,
   notCopiedAtAll: 'コピーできませんでした。',
-  certificateHelp: '証明書は、証明を収めたファイルです。検査プログラムはこれだけを読み、証明を見つけるプログラムとはアルゴリズムを共有していません。',
+  certificateHelp:
+    '証明書は、証明を収めたファイルです。検査プログラムはこれだけを読み、証明を見つけるプログラムとはアルゴリズムを共有していません。',
   noCertificate: '証明書はまだありません。定理が証明されると作られます。',
   certificateText: '証明書の内容',
   unreachableLocal: 'エンジンを読み込めませんでした。ルールはこのブラウザに保存されています。',

@@ -18,8 +18,8 @@ export class Work {
     this.box.replaceChildren();
   }
 
-  // Asks, and calls `done` with the answer. `back` is where the focus goes if the button that had it disappears; `mended` is asked of a failure
-  // whether it has been seen to.
+  // Asks, and calls `done` with the answer. `back` is where the focus goes if the button that had
+  // it disappears; `mended` is asked of a failure whether it has been seen to.
   async ask(path, body, done, back = null, mended = () => false) {
     this.cancel();
     const running = new AbortController();
@@ -27,7 +27,10 @@ export class Work {
     const show = new Progress(() => running.abort());
     this.box.replaceChildren(show.element);
     try {
-      const answer = await post(path, body, { signal: running.signal, progress: (said) => show.say(said) });
+      const answer = await post(path, body, {
+        signal: running.signal,
+        progress: (said) => show.say(said),
+      });
       if (this.running !== running) return;
       this.finish(show, back);
       await done(answer);
@@ -55,20 +58,27 @@ export class Work {
       announce(t('cancelled'));
       return;
     }
-    const retry = failure.kind === 'answer' && failure.status < 500 && failure.status !== 0 ? null : button(t('retry'), () => {
-      again();
-      back?.focus();
-    });
+    const retry =
+      failure.kind === 'answer' && failure.status < 500 && failure.status !== 0
+        ? null
+        : button(t('retry'), () => {
+            again();
+            back?.focus();
+          });
     this.box.replaceChildren(failureBox(failure, retry));
   }
 }
 
 export function failureText(failure) {
   switch (failure.kind) {
-    case 'unreachable': return t(isLocal ? 'unreachableLocal' : 'unreachable');
-    case 'broken': return t(isLocal ? 'brokenOffLocal' : 'brokenOff');
-    case 'busy': return t('busy');
-    case 'cancelled': return t('cancelled');
+    case 'unreachable':
+      return t(isLocal ? 'unreachableLocal' : 'unreachable');
+    case 'broken':
+      return t(isLocal ? 'brokenOffLocal' : 'brokenOff');
+    case 'busy':
+      return t('busy');
+    case 'cancelled':
+      return t('cancelled');
     default:
       if (failure.detail?.message) return failure.detail.message;
       if (failure.status === 413) return t('tooLarge');
@@ -80,15 +90,28 @@ export function failureText(failure) {
 function failureBox(failure, retry = null) {
   const detail = failure.detail;
   const found = detail?.diagnostics || [];
-  return el('div', { class: 'note failed', role: 'alert' },
-    found.length > 0 ? el('ul', {}, found.map((diagnostic) => el('li', {}, diagnosticLine(diagnostic)))) : el('p', { text: failureText(failure) }),
-    found.length === 0 && detail?.hint ? el('p', { text: t('labelled', t('hint'), detail.hint) }) : null,
-    retry);
+  return el(
+    'div',
+    { class: 'note failed', role: 'alert' },
+    found.length > 0
+      ? el(
+          'ul',
+          {},
+          found.map((diagnostic) => el('li', {}, diagnosticLine(diagnostic))),
+        )
+      : el('p', { text: failureText(failure) }),
+    found.length === 0 && detail?.hint
+      ? el('p', { text: t('labelled', t('hint'), detail.hint) })
+      : null,
+    retry,
+  );
 }
 
 function diagnosticLine(diagnostic) {
   const said = diagnostic.reason || diagnostic.title || diagnostic.code;
-  const line = diagnostic.column ? t('labelled', t('place', diagnostic.line, diagnostic.column), said) : said;
+  const line = diagnostic.column
+    ? t('labelled', t('place', diagnostic.line, diagnostic.column), said)
+    : said;
   return diagnostic.hint ? `${line} (${t('labelled', t('hint'), diagnostic.hint)})` : line;
 }
 
@@ -98,8 +121,14 @@ class Progress {
     this.heard = this.start;
     this.text = el('span', { text: t('working') });
     this.time = el('span', { class: 'elapsed' });
-    this.element = el('div', { class: 'progress' },
-      el('progress', { 'aria-label': t('working') }), el('p', { role: 'status' }, this.text), this.time, button(t('cancel'), cancel, { class: 'cancel' }));
+    this.element = el(
+      'div',
+      { class: 'progress' },
+      el('progress', { 'aria-label': t('working') }),
+      el('p', { role: 'status' }, this.text),
+      this.time,
+      button(t('cancel'), cancel, { class: 'cancel' }),
+    );
     this.clock = setInterval(() => this.tick(), 1000);
   }
 
@@ -115,7 +144,11 @@ class Progress {
   tick() {
     const now = Date.now();
     const silent = Math.floor((now - this.heard) / 1000);
-    const parts = [this.amount, t('elapsed', Math.floor((now - this.start) / 1000)), silent >= SILENCE ? t('silent', silent) : null];
+    const parts = [
+      this.amount,
+      t('elapsed', Math.floor((now - this.start) / 1000)),
+      silent >= SILENCE ? t('silent', silent) : null,
+    ];
     this.time.textContent = parts.filter(Boolean).join(' · ');
   }
 

@@ -8,7 +8,8 @@ use run::{Clock, Phase, Progress, Run};
 use tell::Language;
 use tell::service::Refusal;
 
-/// What a question may use in a browser: its tab has 4 GB of memory at most, and everybody waits only for himself.
+/// What a question may use in a browser: its tab has 4 GB of memory at most, and everybody waits
+/// only for himself.
 const ALLOWED: Allowed = Allowed {
     time: Duration::from_mins(10),
     usual_time: Duration::from_secs(10),
@@ -39,8 +40,8 @@ pub trait Module {
     }
 }
 
-/// The answer to a question, and the status that HTTP has for it. A question is the name of what is asked, a line feed, and
-/// its JSON; a shipped list or text is asked for by name alone.
+/// The answer to a question, and the status that HTTP has for it. A question is the name of what is
+/// asked, a line feed, and its JSON; a shipped list or text is asked for by name alone.
 ///
 /// ```
 /// struct Nobody;
@@ -52,17 +53,20 @@ pub trait Module {
 /// }
 /// nimatron_web::module!(Small: Solve; nimatron_web::games);
 ///
-/// let (status, answer) = nimatron_web::answer::<Small>(b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody);
+/// let (status, answer) = nimatron_web::answer::<Small>(
+///     b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody
+/// );
 /// assert!(status == 200 && answer.contains("\"value\": 7"));
 /// assert_eq!(nimatron_web::answer::<Small>(b"prove\n{}", &Nobody).0, 404);
 /// assert_eq!(nimatron_web::answer::<Small>(b"games/chess\n", &Nobody).0, 404);
 /// ```
 #[must_use]
 pub fn answer<M: Module>(question: &[u8], page: &dyn Heard) -> (u16, String) {
-    let (name, body) = question.iter().position(|byte| *byte == b'\n').map_or((question, &[][..]), |end| {
-        let (name, rest) = question.split_at(end);
-        (name, rest.get(1..).unwrap_or_default())
-    });
+    let (name, body) =
+        question.iter().position(|byte| *byte == b'\n').map_or((question, &[][..]), |end| {
+            let (name, rest) = question.split_at(end);
+            (name, rest.get(1..).unwrap_or_default())
+        });
     let name = std::str::from_utf8(name).unwrap_or_default();
     if name == "limits" {
         return (200, format!("{{\"seconds\":{}}}", ALLOWED.time.as_secs()));
@@ -125,7 +129,8 @@ impl Each for Asked<'_> {
 
 fn answered<A: Ask>(body: &[u8], page: &dyn Heard) -> Result<String, (Fault, Language)> {
     let (question, language) = ask::read::<A>(body, Language::default())?;
-    let limits = limits(question.limits(), &ALLOWED).map_err(|refusal| (refusal.into(), language))?;
+    let limits =
+        limits(question.limits(), &ALLOWED).map_err(|refusal| (refusal.into(), language))?;
     let meter = Meter { page, begun: page.now(), said: Cell::new(Duration::ZERO), language };
     let run = Run::new(limits).with_clock(&meter).with_progress(&meter);
     question.answer(Around::new(&run, language)).map_err(|fault| (fault, language))

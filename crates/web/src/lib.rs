@@ -1,10 +1,11 @@
 //! The engine of the page inside the browser.
 //!
-//! It is built as several modules of WebAssembly (`examples/`). A module exports a memory and a few functions on numbers, so it
-//! needs no generated glue: the page asks for room ([`room`]), writes a question there, calls `ask`, and reads the answer at
-//! [`answer_at`]. It imports a clock and a listener for progress. Each module runs in a worker; the page cancels a question by
-//! terminating the worker. The questions are divided by size: one module has what the page needs first, one the rest, and the
-//! checker is a module of its own that contains nothing of the prover.
+//! It is built as several modules of WebAssembly (`examples/`). A module exports a memory and a few
+//! functions on numbers, so it needs no generated glue: the page asks for room ([`room`]), writes a
+//! question there, calls `ask`, and reads the answer at [`answer_at`]. It imports a clock and a
+//! listener for progress. Each module runs in a worker; the page cancels a question by terminating
+//! the worker. The questions are divided by size: one module has what the page needs first, one the
+//! rest, and the checker is a module of its own that contains nothing of the prover.
 
 #![cfg_attr(
     target_family = "wasm",
@@ -17,7 +18,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use engine::{Heard, Module, answer, games, problems};
 
-/// Defines a module by the questions it answers and, after `;`, what it ships: [`games`] or [`problems`].
+/// Defines a module by the questions it answers and, after `;`, what it ships: [`games`] or
+/// [`problems`].
 #[macro_export]
 macro_rules! module {
     ($(#[$doc:meta])* $name:ident: $($question:ident),* $(; $shipped:path)?) => {
@@ -35,7 +37,8 @@ $(
             }
 )?        }
 
-        /// Answers the question in the buffer: its name, a line feed and its JSON. Returns an HTTP status.
+        /// Answers the question in the buffer: its name, a line feed and its JSON. Returns an HTTP
+        /// status.
         #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
         pub extern "C" fn ask() -> u32 {
             $crate::answer_written::<$name>()
@@ -70,7 +73,8 @@ pub fn answer_written<M: Module>() -> u32 {
     u32::from(status)
 }
 
-/// Replaces the contents of the buffer by what `change` makes of them. Returns whether it made something; if not, the buffer is empty.
+/// Replaces the contents of the buffer by what `change` makes of them. Returns whether it made
+/// something; if not, the buffer is empty.
 pub fn replace_written(change: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> bool {
     let written = std::mem::take(&mut *text());
     change(&written).map(|made| *text() = made).is_some()

@@ -1,6 +1,8 @@
-//! `cargo xtask bench boards`: values of boards by `solve::sums`, beside `igsolve` (Beling 2024) where it is installed.
+//! `cargo xtask bench boards`: values of boards by `solve::sums`, beside `igsolve` (Beling 2024)
+//! where it is installed.
 //!
-//! Both find the same values with one thread and a memory that begins empty; CPU seconds, the median of several runs. `igsolve` is a process of its own; `cargo install igsolve` brings it.
+//! Both find the same values with one thread and a memory that begins empty; CPU seconds, the
+//! median of several runs. `igsolve` is a process of its own; `cargo install igsolve` brings it.
 
 use std::path::{Path, PathBuf};
 
@@ -83,7 +85,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let mut table = MeasurementTable::new(22, &columns);
     for task in TASKS.iter().filter(|task| arguments.long || !task.long) {
         let runs = if task.long { 1 } else { arguments.runs.max(1) };
-        let found: Vec<SearchCost> = (0..runs).map(|_| task.board.find()).collect::<Result<_, _>>()?;
+        let found: Vec<SearchCost> =
+            (0..runs).map(|_| task.board.find()).collect::<Result<_, _>>()?;
         let seconds = median(found.iter().map(|found| found.seconds).collect());
         let other = task.board.other(&arguments.igsolve, runs);
         let Some(last) = found.last() else { continue };
@@ -142,8 +145,10 @@ impl Board {
             }
             Self::CubeKayles(dimension) => {
                 let vertices = 1_usize << dimension;
-                let edges = (0..vertices).flat_map(|from| (0..dimension).map(move |bit| (from, from ^ 1 << bit)));
-                let game = NodeKayles::new(vertices, &edges.collect::<Vec<_>>()).map_err(|fault| fault.to_string())?;
+                let edges = (0..vertices)
+                    .flat_map(|from| (0..dimension).map(move |bit| (from, from ^ 1 << bit)));
+                let game = NodeKayles::new(vertices, &edges.collect::<Vec<_>>())
+                    .map_err(|fault| fault.to_string())?;
                 search(&game, &game.components(), 0)
             }
             Self::Chomp(rows, columns) => {
@@ -154,7 +159,8 @@ impl Board {
         }
     }
 
-    /// The median of the seconds that `igsolve` takes; `None` if it is not there or does not know the game.
+    /// The median of the seconds that `igsolve` takes; `None` if it is not there or does not know
+    /// the game.
     fn other(self, program: &Path, runs: usize) -> Option<f64> {
         let Self::Cram(rows, columns) = self else { return None };
         let (rows, columns) = (rows.to_string(), columns.to_string());
@@ -170,5 +176,10 @@ fn search<S: Sums>(game: &S, sum: &[S::Component], rest: u32) -> Result<SearchCo
     let mut search = SumSearch::new(game, Memory::default(), Way::Ask);
     let (seconds, value) = timed(|| search.value(sum, &run));
     let value = value.map_err(|stop| stop.to_string())? ^ rest;
-    Ok(SearchCost { value, seconds, stored: search.memory().len(), expanded: search.effort().expanded })
+    Ok(SearchCost {
+        value,
+        seconds,
+        stored: search.memory().len(),
+        expanded: search.effort().expanded,
+    })
 }

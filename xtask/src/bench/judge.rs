@@ -1,7 +1,8 @@
 //! `cargo xtask bench judge`: answering instances beside plain programs, and beside reading.
 //!
-//! Whole processes, CPU time (user and system), the median of several runs, all in one go. Beside `nimatron judge` run the programs of `benches/`, those that `nimatron emit` prints,
-//! and `wc -l`. Every program must print the same.
+//! Whole processes, CPU time (user and system), the median of several runs, all in one go. Beside
+//! `nimatron judge` run the programs of `benches/`, those that `nimatron emit` prints, and `wc -l`.
+//! Every program must print the same.
 
 use std::env;
 use std::fs::{self, File};
@@ -23,7 +24,8 @@ pub(crate) struct Arguments {
     /// Measure this program; without it, what `cargo build --release` makes.
     #[arg(long)]
     program: Option<PathBuf>,
-    /// The program is `examples/run.rs` of the crate `judge`: give it the plans in this directory, NAME.json; nothing is emitted.
+    /// The program is `examples/run.rs` of the crate `judge`: give it the plans in this directory,
+    /// NAME.json; nothing is emitted.
     #[arg(long)]
     plans: Option<PathBuf>,
 }
@@ -35,7 +37,8 @@ impl Arguments {
     }
 }
 
-/// A problem, the program in `benches/` with its definitions, an input, and how many times the time of `wc -l` are aimed at.
+/// A problem, the program in `benches/` with its definitions, an input, and how many times the time
+/// of `wc -l` are aimed at.
 struct Task {
     problem: &'static str,
     source: &'static str,
@@ -66,7 +69,12 @@ const fn task(problem: &'static str, source: &'static str, input: Input, goal: f
     Task { problem, source, defined: &[], input, goal }
 }
 
-const fn row(problem: &'static str, defined: &'static [&'static str], mean: u64, k: Option<u64>) -> Task {
+const fn row(
+    problem: &'static str,
+    defined: &'static [&'static str],
+    mean: u64,
+    k: Option<u64>,
+) -> Task {
     Task { problem, source: "cat_and_rabbit", defined, input: Input::Row { mean, k }, goal: 1.5 }
 }
 
@@ -91,7 +99,9 @@ const TASKS: &[Task] = &[
 impl Input {
     fn name(self) -> String {
         match self {
-            Self::Digits { count, least, most } if least == most => format!("{count} numbers of {most} digits"),
+            Self::Digits { count, least, most } if least == most => {
+                format!("{count} numbers of {most} digits")
+            }
             Self::Digits { count, most, .. } => format!("{count} numbers of 1 to {most} digits"),
             Self::Heaps(_) => String::from("10^7 heaps below 10^18"),
             Self::Bits => String::from("2*10^7 zeros and ones"),
@@ -120,7 +130,8 @@ impl Input {
             }
             Self::Heaps(k) => {
                 text = k.map_or_else(|| String::from("10000000\n"), |k| format!("10000000 {k}\n"));
-                (0..10_000_000).for_each(|_| put(&mut text, random.up_to(1_000_000_000_000_000_000), ' '));
+                (0..10_000_000)
+                    .for_each(|_| put(&mut text, random.up_to(1_000_000_000_000_000_000), ' '));
             }
             Self::Boxes(size) => {
                 text.push_str("20000\n");
@@ -167,7 +178,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let folder = env::temp_dir().join(format!("nimatron-bench-judge-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    println!("CPU ms of whole processes, median of {}; times: how many times longer than judge", arguments.runs.max(1));
+    println!(
+        "CPU ms of whole processes, median of {}; times: how many times longer than judge",
+        arguments.runs.max(1)
+    );
     let columns = ["wc -l", "judge", "judge/wc", "cin", "fread", "rust", "cpp", "goal"];
     let mut table = MeasurementTable::new(66, &columns);
     let only = arguments.only.as_deref().unwrap_or_default();
@@ -183,7 +197,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     Ok(table.passed())
 }
 
-fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) -> Result<([String; 8], bool), String> {
+fn measure(
+    task: &Task,
+    program: &Path,
+    folder: &Path,
+    arguments: &Arguments,
+) -> Result<([String; 8], bool), String> {
     let input = folder.join("input");
     fs::write(&input, task.input.text()).map_err(|error| error.to_string())?;
     let mut judge = Command::new(program);
@@ -191,7 +210,8 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
         Some(plans) => judge.arg(plans.join(format!("{}.json", task.problem))),
         None => judge.args(["judge", task.problem]),
     };
-    let mut commands = vec![Command::new("wc"), judge, plain(task, "cin", folder)?, plain(task, "fread", folder)?];
+    let mut commands =
+        vec![Command::new("wc"), judge, plain(task, "cin", folder)?, plain(task, "fread", folder)?];
     commands[0].arg("-l");
     if arguments.plans.is_none() {
         commands.push(emitted(task.problem, program, "rust", folder)?);
@@ -203,7 +223,10 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
         said.push(process(command.stdin(open(&input)?).stdout(Stdio::piped()))?.1);
     }
     if let Some(other) = (2..said.len()).find(|&other| said[other] != said[1]) {
-        return Err(format!("{:?} prints something else than judge", commands[other].get_program()));
+        return Err(format!(
+            "{:?} prints something else than judge",
+            commands[other].get_program()
+        ));
     }
     // Turn by turn, so that noise hits all of them.
     for _ in 0..arguments.runs.max(1) {
@@ -229,19 +252,31 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
 
 /// A program of `benches/`.
 fn plain(task: &Task, kind: &str, folder: &Path) -> Result<Command, String> {
-    compiled(&format!("{kind}/{}", task.source), task.defined, &folder.join(format!("{}-{kind}", task.problem)))
+    compiled(
+        &format!("{kind}/{}", task.source),
+        task.defined,
+        &folder.join(format!("{}-{kind}", task.problem)),
+    )
 }
 
 /// A program of `benches/` with these definitions, compiled.
 pub(super) fn compiled(source: &str, defined: &[&str], made: &Path) -> Result<Command, String> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("benches").join(format!("{source}.cpp"));
+    let source = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .join("benches")
+        .join(format!("{source}.cpp"));
     let mut compiler = Command::new("g++");
     done(compiler.args(["-O2", "-std=c++17"]).args(defined).arg("-o").arg(made).arg(source))?;
     Ok(Command::new(made))
 }
 
 /// A program that is printed, compiled.
-pub(super) fn emitted(problem: &str, program: &Path, language: &str, folder: &Path) -> Result<Command, String> {
+pub(super) fn emitted(
+    problem: &str,
+    program: &Path,
+    language: &str,
+    folder: &Path,
+) -> Result<Command, String> {
     let source = folder.join(if language == "rust" { "printed.rs" } else { "printed.cpp" });
     let printed = Command::new(program).args(["emit", problem, "--lang", language]).output();
     let printed = printed.map_err(|error| error.to_string())?;
@@ -251,13 +286,18 @@ pub(super) fn emitted(problem: &str, program: &Path, language: &str, folder: &Pa
     fs::write(&source, printed.stdout).map_err(|error| error.to_string())?;
     let made = folder.join(format!("{problem}-{language}"));
     let mut compiler = Command::new(if language == "rust" { "rustc" } else { "g++" });
-    compiler.args(if language == "rust" { ["-O", "--edition=2021"] } else { ["-O2", "-std=c++17"] });
+    compiler.args(if language == "rust" {
+        ["-O", "--edition=2021"]
+    } else {
+        ["-O2", "-std=c++17"]
+    });
     done(compiler.arg("-o").arg(&made).arg(source))?;
     Ok(Command::new(made))
 }
 
 fn done(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{:?}: {error}", command.get_program()))?;
+    let status =
+        command.status().map_err(|error| format!("{:?}: {error}", command.get_program()))?;
     if status.success() { Ok(()) } else { Err(format!("{:?}: {status}", command.get_program())) }
 }
 

@@ -26,8 +26,13 @@ impl MeasurementTable {
 
     fn line(&self, name: &str, cells: &[impl AsRef<str>], note: &str) {
         let cells = cells.iter().zip(&self.columns);
-        let cells: String = cells.map(|(cell, &width)| format!("  {:>width$}", cell.as_ref())).collect();
-        println!("{name:<width$}{cells}{}{note}", if note.is_empty() { "" } else { "  " }, width = self.name);
+        let cells: String =
+            cells.map(|(cell, &width)| format!("  {:>width$}", cell.as_ref())).collect();
+        println!(
+            "{name:<width$}{cells}{}{note}",
+            if note.is_empty() { "" } else { "  " },
+            width = self.name
+        );
     }
 
     /// A line of figures, and whether a goal was missed: that is reported, and is not a failure.
@@ -75,7 +80,8 @@ pub(crate) fn machine() -> String {
 
 /// The release binary.
 pub(crate) fn build() -> Result<PathBuf, String> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--package", "nimatron-cli"])
         .status()
@@ -89,7 +95,9 @@ pub(crate) fn build() -> Result<PathBuf, String> {
 /// Where a program of this name is on the path.
 pub(crate) fn installed(program: &str) -> Option<PathBuf> {
     let named = format!("{program}{}", env::consts::EXE_SUFFIX);
-    env::split_paths(&env::var_os("PATH")?).map(|directory| directory.join(&named)).find(|path| path.is_file())
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|directory| directory.join(&named))
+        .find(|path| path.is_file())
 }
 
 /// CPU seconds of this thread; of the wall where the system does not count them.
@@ -117,7 +125,10 @@ pub(crate) fn process(command: &mut Command) -> Result<(f64, Vec<u8>), String> {
 }
 
 /// As [`process`], but ends the process after `limit` CPU seconds, and returns `None` then.
-pub(crate) fn process_within(command: &mut Command, limit: f64) -> Result<Option<(f64, Vec<u8>)>, String> {
+pub(crate) fn process_within(
+    command: &mut Command,
+    limit: f64,
+) -> Result<Option<(f64, Vec<u8>)>, String> {
     let program = format!("{:?}", command.get_program());
     let fail = |error: io::Error| format!("{program}: {error}");
     let started = Instant::now();
@@ -140,7 +151,10 @@ pub(crate) fn process_within(command: &mut Command, limit: f64) -> Result<Option
     }
     let spent = account(&child);
     let status = child.wait().map_err(fail)?;
-    let said = reader.join().map_err(|_| format!("{program}: its output could not be read"))?.map_err(fail)?;
+    let said = reader
+        .join()
+        .map_err(|_| format!("{program}: its output could not be read"))?
+        .map_err(fail)?;
     if !status.success() {
         return Err(format!("{program}: {status}"));
     }

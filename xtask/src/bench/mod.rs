@@ -1,8 +1,10 @@
-//! `cargo xtask bench`: the figures of `docs/benchmarks.md`, from one run; `cargo xtask bench prove` and so on: those of one table.
+//! `cargo xtask bench`: the figures of `docs/benchmarks.md`, from one run; `cargo xtask bench
+//! prove` and so on: those of one table.
 //!
-//! Proofs are whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
-//! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
-//! grew from, measured once on a machine of the same kind. Where a time was aimed at it stands beside.
+//! Proofs are whole processes of the release binary, CPU time as the program reports it (`cpu_ms`
+//! in its JSON), the median of several runs, and the ratio to a named figure where there is one:
+//! those of the prototype in Python that the prover grew from, measured once on a machine of the
+//! same kind. Where a time was aimed at it stands beside.
 //!
 //! `cargo xtask bench peers` is in `peers.rs`.
 
@@ -141,7 +143,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
 }
 
-/// One table after another. What one of them misses is reported, and does not keep the others from being measured.
+/// One table after another. What one of them misses is reported, and does not keep the others from
+/// being measured.
 fn all(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs;
     let program = Some(arguments.program.clone().map_or_else(build, Ok)?);
@@ -155,7 +158,9 @@ fn all(arguments: &Arguments) -> Result<bool, String> {
     };
     table("judge", &|| judge::run(&judge::Arguments::new(runs, program.clone())));
     table("prove", &|| proofs(&Proofs { runs, only: None, program: program.clone() }));
-    table("sequences", &|| sequences::sequences(&sequences::Arguments { runs, program: program.clone() }));
+    table("sequences", &|| {
+        sequences::sequences(&sequences::Arguments { runs, program: program.clone() })
+    });
     table("moves", &|| sequences::moves(&sequences::Arguments { runs, program: program.clone() }));
     table("nimbers", &|| nimbers::run(&nimbers::Arguments::new(runs)));
     table("boards", &|| boards::run(&boards::Arguments::new(runs)));
@@ -196,7 +201,8 @@ impl Measured {
             if told["verdict"] != "proved" {
                 return Err(format!("not proved: {}", told["verdict"]));
             }
-            states = told["states"].as_u64().or_else(|| told["heap"]["states"].as_u64()).unwrap_or(0);
+            states =
+                told["states"].as_u64().or_else(|| told["heap"]["states"].as_u64()).unwrap_or(0);
             prove.push(told["cpu_ms"].as_f64().ok_or("no cpu_ms on this system")?);
         }
         let text = fs::read_to_string(certificate).map_err(|error| error.to_string())?;
@@ -230,7 +236,12 @@ impl Measured {
 /// What a command says of itself in JSON.
 fn tell(program: &Path, line: &str, certificate: &Path) -> Result<Value, String> {
     let mut command = Command::new(program);
-    command.args(line.split(' ')).arg("--json").arg("--out").arg(certificate).stderr(Stdio::inherit());
+    command
+        .args(line.split(' '))
+        .arg("--json")
+        .arg("--out")
+        .arg(certificate)
+        .stderr(Stdio::inherit());
     let output = command.output().map_err(|error| format!("{}: {error}", program.display()))?;
     serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask bench nimbers`: products of nimbers a second, beside crate `nimber` (Tatham 2025).
 //!
-//! All in this process, one thread, CPU seconds, the median of several runs. The other crate works with numbers of any size, and its products of these are compared with ours.
+//! All in this process, one thread, CPU seconds, the median of several runs. The other crate works
+//! with numbers of any size, and its products of these are compared with ours.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -52,7 +53,9 @@ fn rate(count: usize, runs: usize, mut work: impl FnMut()) -> f64 {
         let first = run();
         if first >= LONG.as_secs_f64() {
             let seconds = median((1..runs).map(|_| run()).chain([first]).collect());
-            return f64::from(often) * f64::from(u32::try_from(count).unwrap_or(u32::MAX)) / seconds * 1e-6;
+            return f64::from(often) * f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+                / seconds
+                * 1e-6;
         }
         often *= 2;
     }
@@ -76,10 +79,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs.max(1);
     let table = MeasurementTable::new(54, &["from", "M/s", "to nimber", "goal"]);
     let lines = Lines { table, peer: peer(runs)? };
-    let cells = [String::from("L1"), figure(Some(lines.peer), 4), ratio(Some(1.0), 0), figure(None, 0)];
+    let cells =
+        [String::from("L1"), figure(Some(lines.peer), 4), ratio(Some(1.0), 0), figure(None, 0)];
     lines.table.row("crate nimber 0.1.1", &cells, false);
     for (place, count) in SIZES {
-        let [a, b] = [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
+        let [a, b] =
+            [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
         let mut out = a.clone();
         let single = rate(count, runs, || {
             for ((&a, &b), out) in black_box(&a).iter().zip(black_box(&b)).zip(&mut out) {
@@ -90,7 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         let engines = Engine::all();
         let last = engines.len() - 1;
         for (at, engine) in engines.into_iter().enumerate() {
-            let batches = rate(count, runs, || engine.products(black_box(&a), black_box(&b), &mut out));
+            let batches =
+                rate(count, runs, || engine.products(black_box(&a), black_box(&b), &mut out));
             let goal = (at == last).then_some(BATCHES);
             lines.write(&format!("batches, {}", engine.name()), place, batches, goal);
         }
@@ -98,7 +104,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let count = SIZES[0].1;
     let numbers = random(4 * count, 3);
     let halves = |pair: &[u64]| Nimber128::from_halves(pair[0], pair[1]);
-    let (a, b): (Vec<_>, Vec<_>) = numbers.chunks_exact(4).map(|four| (halves(&four[..2]), halves(&four[2..]))).unzip();
+    let (a, b): (Vec<_>, Vec<_>) =
+        numbers.chunks_exact(4).map(|four| (halves(&four[..2]), halves(&four[2..]))).unzip();
     let mut out = a.clone();
     let single = rate(count, runs, || {
         for ((&a, &b), out) in black_box(&a).iter().zip(black_box(&b)).zip(&mut out) {
@@ -107,7 +114,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     });
     lines.write("single products of 128 bits", "L1", single, None);
     if let Some(engine) = Engine::all().pop() {
-        let batches = rate(count, runs, || engine.products_128(black_box(&a), black_box(&b), &mut out));
+        let batches =
+            rate(count, runs, || engine.products_128(black_box(&a), black_box(&b), &mut out));
         lines.write(&format!("batches of 128 bits, {}", engine.name()), "L1", batches, None);
     }
     Ok(lines.table.passed())
@@ -116,12 +124,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 /// Millions of products a second by the other crate, once they are seen to be the same.
 fn peer(runs: usize) -> Result<f64, String> {
     let [a, b] = [1, 2].map(|seed| random(PEERS, seed));
-    let [others_a, others_b] =
-        [&a, &b].map(|numbers| numbers.iter().map(|&number| FiniteNimber::from(number)).collect::<Vec<_>>());
+    let [others_a, others_b] = [&a, &b].map(|numbers| {
+        numbers.iter().map(|&number| FiniteNimber::from(number)).collect::<Vec<_>>()
+    });
     for ((&a, &b), (other_a, other_b)) in a.iter().zip(&b).zip(others_a.iter().zip(&others_b)) {
         let product = Nimber(a) * Nimber(b);
         if FiniteNimber::from(product.0) != other_a * other_b {
-            return Err(format!("{a} * {b} is {} by this library and something else by crate nimber", product.0));
+            return Err(format!(
+                "{a} * {b} is {} by this library and something else by crate nimber",
+                product.0
+            ));
         }
     }
     Ok(rate(PEERS, runs, || {

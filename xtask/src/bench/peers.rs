@@ -1,14 +1,16 @@
 //! `cargo xtask bench peers`: checking a right answer, beside MONA on the same instances.
 //!
-//! All are given the set of losing positions and say whether it is right for every size: no move leads from it into it,
-//! and from every other position some move leads into it. MONA (Klarlund, Møller 2001) decides this as a formula of WS1S,
-//! heaps being sets of binary places, least significant first. Ours is twofold: `certify::check` of a certificate, which
-//! holds a strategy beside the answer, with and without the replay of brute force, which is no part of the theorem; and our
-//! prover judging a claim, which is given the answer alone, as MONA is.
+//! All are given the set of losing positions and say whether it is right for every size: no move
+//! leads from it into it, and from every other position some move leads into it. MONA (Klarlund,
+//! Møller 2001) decides this as a formula of WS1S, heaps being sets of binary places, least
+//! significant first. Ours is twofold: `certify::check` of a certificate, which holds a strategy
+//! beside the answer, with and without the replay of brute force, which is no part of the theorem;
+//! and our prover judging a claim, which is given the answer alone, as MONA is.
 //!
-//! The formula is the fastest of those that were tried: counting by predicates that share their automata, and one
-//! existential quantifier after the other for each choice of the heaps that a turn touches. (Turns as several single moves
-//! take MONA more than a thousand times as long with five heaps and K = 2.)
+//! The formula is the fastest of those that were tried: counting by predicates that share their
+//! automata, and one existential quantifier after the other for each choice of the heaps that a
+//! turn touches. (Turns as several single moves take MONA more than a thousand times as long with
+//! five heaps and K = 2.)
 
 use std::fmt::Write;
 use std::path::Path;
@@ -48,11 +50,18 @@ struct Instance {
 enum PeerGame {
     /// So many heaps, up to so many of which are touched in a turn.
     Nim(usize, usize),
-    /// Only addition could say which pairs lose; sets of Fibonacci places have no short formula for it.
+    /// Only addition could say which pairs lose; sets of Fibonacci places have no short formula for
+    /// it.
     Wythoff,
 }
 
-const fn nim(name: &'static str, heaps: usize, most: usize, walnut: Option<f64>, mona: Option<f64>) -> Instance {
+const fn nim(
+    name: &'static str,
+    heaps: usize,
+    most: usize,
+    walnut: Option<f64>,
+    mona: Option<f64>,
+) -> Instance {
     Instance { name, game: PeerGame::Nim(heaps, most), walnut, mona }
 }
 
@@ -75,7 +84,8 @@ move y -> y - d where d > 0
 move x -> x - d, y -> y - d where d > 0
 ";
 
-const WYTHOFF_LOSES: &str = "loses when (zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, x)) \
+const WYTHOFF_LOSES: &str = "loses when (zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, \
+    x)) \
     or (zeros(fibonacci, y) mod 2 = 0 and x = shift(fibonacci, y))";
 
 impl PeerGame {
@@ -83,7 +93,10 @@ impl PeerGame {
         let Self::Nim(heaps, most) = self else { return WYTHOFF.to_owned() };
         let names: Vec<String> = (0..heaps).map(|heap| format!("h{heap}")).collect();
         let names = names.join(" ");
-        format!("game \"Nim\"\nheaps {names}\nmove any h: h -> h - d where d > 0\nturn 1..{most} moves\n")
+        format!(
+            "game \"Nim\"\nheaps {names}\nmove any h: h -> h - d where d > 0\nturn 1..{most} \
+             moves\n"
+        )
     }
 
     fn answer(self) -> String {
@@ -104,13 +117,26 @@ impl PeerGame {
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let file = env::temp_dir().join(format!("nimatron-peers-{}.mona", std::process::id()));
     let mona = version();
-    println!("{}; CPU seconds, median of {} runs", mona.as_deref().unwrap_or("MONA: not installed"), arguments.runs);
+    println!(
+        "{}; CPU seconds, median of {} runs",
+        mona.as_deref().unwrap_or("MONA: not installed"),
+        arguments.runs
+    );
     if mona.is_some() {
         let empty = time_mona("ws1s;\ntrue;\n", arguments, &file);
         println!("MONA alone, without a formula: {}", empty.unwrap_or_else(Peer::Failed).text());
     }
-    let columns =
-        ["check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "Walnut, published", "MONA, published"];
+    let columns = [
+        "check",
+        "no replay",
+        "claim",
+        "MONA",
+        "/ check",
+        "/ claim",
+        "prove",
+        "Walnut, published",
+        "MONA, published",
+    ];
     let mut table = MeasurementTable::new(24, &columns);
     for instance in &INSTANCES {
         let row = PeerRow::measure(instance, mona.is_some(), arguments, &file);
@@ -121,10 +147,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
     // Nothing is lost if a temporary file stays.
     let _ = fs::remove_file(&file);
-    println!("check: our certificate, `certify::check`; no replay: the same without brute force on small positions;");
-    println!("claim: our prover, given the answer and nothing else, like MONA; prove: from the rules alone;");
-    println!("/ check, / claim: MONA to the check without replay (which is given a strategy too), and to the claim;");
-    println!("published: a port of Walnut to Rust, and MONA with a formula of its own, on a machine of this kind");
+    println!(
+        "check: our certificate, `certify::check`; no replay: the same without brute force on \
+         small positions;"
+    );
+    println!(
+        "claim: our prover, given the answer and nothing else, like MONA; prove: from the rules \
+         alone;"
+    );
+    println!(
+        "/ check, / claim: MONA to the check without replay (which is given a strategy too), and \
+         to the claim;"
+    );
+    println!(
+        "published: a port of Walnut to Rust, and MONA with a formula of its own, on a machine of \
+         this kind"
+    );
     Ok(table.passed())
 }
 
@@ -163,7 +201,9 @@ struct Ours {
 impl PeerRow {
     fn measure(instance: &Instance, installed: bool, arguments: &Arguments, file: &Path) -> Self {
         let mona = match instance.game.formula() {
-            Some(formula) if installed => time_mona(&formula, arguments, file).unwrap_or_else(Peer::Failed),
+            Some(formula) if installed => {
+                time_mona(&formula, arguments, file).unwrap_or_else(Peer::Failed)
+            }
             _ => Peer::Absent,
         };
         Self { ours: ours(instance.game, arguments.runs), mona }
@@ -194,13 +234,16 @@ impl PeerRow {
 fn ours(game: PeerGame, runs: usize) -> Result<Ours, String> {
     let source = game.rules();
     let (rules, problems) = rules::read(&source, &Settings::default());
-    let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the rules are refused: {problems:?}")) };
+    let Some(Rules::Tuples(rules)) = rules else {
+        return Err(format!("the rules are refused: {problems:?}"));
+    };
     let kind = TupleKind::Outcome(Convention::Normal);
     // Numeration systems are given up after some time: there must be a clock.
     let clock = Since::now();
     let run = Run::default().with_clock(&clock);
-    let (prove, proof) =
-        timed(|| prove::tuples::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
+    let (prove, proof) = timed(|| {
+        prove::tuples::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason)
+    });
     let proof = proof.map_err(|reason| format!("not proved: {reason:?}"))?;
     let claim = claimed(&rules, &game.answer(), runs)?;
     let text = prove::certificate::write(&source, &rules, &proof, &[]);
@@ -221,12 +264,14 @@ fn ours(game: PeerGame, runs: usize) -> Result<Ours, String> {
 
 /// How long our prover takes if it is given the answer; none if it cannot use it.
 fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>, String> {
-    let claim = parse_claim(text, rules).map_err(|problems| format!("the claim is refused: {problems:?}"))?;
+    let claim = parse_claim(text, rules)
+        .map_err(|problems| format!("the claim is refused: {problems:?}"))?;
     let mut times = vec![];
     for _ in 0..runs.max(1) {
         let clock = Since::now();
         let run = Run::default().with_clock(&clock);
-        let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
+        let (seconds, judged) =
+            timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
         match judged {
             Judgement::Proved(_) => times.push(seconds),
             Judgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
@@ -246,19 +291,33 @@ fn version() -> Option<String> {
 /// Decides a formula, which must be valid. The shell counts user and system time of its child.
 fn time_mona(formula: &str, arguments: &Arguments, file: &Path) -> Result<Peer, String> {
     fs::write(file, formula).map_err(|error| error.to_string())?;
-    let script =
-        format!("ulimit -t {}; ulimit -v 8000000; TIMEFORMAT='%3U %3S'; time mona -q \"$0\"", arguments.seconds);
+    let script = format!(
+        "ulimit -t {}; ulimit -v 8000000; TIMEFORMAT='%3U %3S'; time mona -q \"$0\"",
+        arguments.seconds
+    );
     let mut times = vec![];
     for _ in 0..arguments.runs.max(1) {
-        let output =
-            Command::new("bash").args(["-c", &script]).arg(file).output().map_err(|error| error.to_string())?;
-        let (said, account) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        let numbers = account.lines().last().unwrap_or_default().split_whitespace().map(str::parse::<f64>);
-        let seconds: f64 =
-            numbers.collect::<Result<Vec<_>, _>>().map_err(|_| account.clone().into_owned())?.iter().sum();
+        let output = Command::new("bash")
+            .args(["-c", &script])
+            .arg(file)
+            .output()
+            .map_err(|error| error.to_string())?;
+        let (said, account) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let numbers =
+            account.lines().last().unwrap_or_default().split_whitespace().map(str::parse::<f64>);
+        let seconds: f64 = numbers
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|_| account.clone().into_owned())?
+            .iter()
+            .sum();
         if !said.starts_with("Formula is valid") {
             let late = seconds >= f64::from(arguments.seconds) * 0.9;
-            return if late { Ok(Peer::TooLong(arguments.seconds)) } else { Err(format!("{said:.60}{account:.60}")) };
+            return if late {
+                Ok(Peer::TooLong(arguments.seconds))
+            } else {
+                Err(format!("{said:.60}{account:.60}"))
+            };
         }
         times.push(seconds);
         if seconds > 5.0 {
@@ -268,8 +327,8 @@ fn time_mona(formula: &str, arguments: &Arguments, file: &Path) -> Result<Peer, 
     Ok(Peer::Seconds(median(times)))
 }
 
-/// 'A position loses exactly if no turn leads to one that loses', if in those that lose every place has a number of ones that
-/// is divisible by `most` + 1.
+/// 'A position loses exactly if no turn leads to one that loses', if in those that lose every place
+/// has a number of ones that is divisible by `most` + 1.
 fn formula(heaps: usize, most: usize) -> String {
     let modulus = most + 1;
     let list = |prefix: &str, count: usize| {
@@ -288,28 +347,38 @@ fn formula(heaps: usize, most: usize) -> String {
                 _ => {
                     let before = (residue + modulus - 1) % modulus;
                     format!(
-                        "p notin A{last} & count{last}_{residue}(p, {shorter}) | p in A{last} & count{last}_{before}(p, {shorter})"
+                        "p notin A{last} & count{last}_{residue}(p, {shorter}) | p in A{last} & \
+                         count{last}_{before}(p, {shorter})"
                     )
                 }
             };
-            let _ = writeln!(text, "pred count{count}_{residue}(var1 p, {}) = {body};", list("var2 A", count));
+            let _ = writeln!(
+                text,
+                "pred count{count}_{residue}(var1 p, {}) = {body};",
+                list("var2 A", count)
+            );
         }
     }
     let all = list("A", heaps);
-    let _ = writeln!(text, "pred loses({}) = all1 p: count{heaps}_0(p, {all});", list("var2 A", heaps));
+    let _ =
+        writeln!(text, "pred loses({}) = all1 p: count{heaps}_0(p, {all});", list("var2 A", heaps));
     text.push_str(
-        "pred less(var2 Y, var2 X) = ex1 p: p in X & p notin Y & (all1 q: q > p => (q in X <=> q in Y));\n\
+        "pred less(var2 Y, var2 X) = ex1 p: p in X & p notin Y & (all1 q: q > p => (q in X <=> q \
+         in Y));\n\
          pred atmost(var2 Y, var2 X) = X = Y | less(Y, X);\n",
     );
     let mut turns = vec![];
-    for touched in (0_u32..1 << heaps).filter(|touched| usize::try_from(touched.count_ones()) == Ok(most.min(heaps))) {
+    for touched in (0_u32..1 << heaps)
+        .filter(|touched| usize::try_from(touched.count_ones()) == Ok(most.min(heaps)))
+    {
         let is = |heap: &usize| touched >> heap & 1 == 1;
         let chosen: Vec<usize> = (0..heaps).filter(is).collect();
         let each = |write: &dyn Fn(&usize) -> String, between: &str| {
             chosen.iter().map(write).collect::<Vec<String>>().join(between)
         };
-        let after: Vec<String> =
-            (0..heaps).map(|heap| if is(&heap) { format!("Y{heap}") } else { format!("A{heap}") }).collect();
+        let after: Vec<String> = (0..heaps)
+            .map(|heap| if is(&heap) { format!("Y{heap}") } else { format!("A{heap}") })
+            .collect();
         turns.push(format!(
             "(ex2 {}: {} & ({}) & loses({}))",
             each(&|heap| format!("Y{heap}"), ", "),
@@ -319,6 +388,12 @@ fn formula(heaps: usize, most: usize) -> String {
         ));
     }
     let _ = writeln!(text, "pred wins({}) = {};", list("var2 A", heaps), turns.join("\n  | "));
-    let _ = writeln!(text, "var2 {};\nloses({}) <=> ~wins({});", list("X", heaps), list("X", heaps), list("X", heaps));
+    let _ = writeln!(
+        text,
+        "var2 {};\nloses({}) <=> ~wins({});",
+        list("X", heaps),
+        list("X", heaps),
+        list("X", heaps)
+    );
     text
 }

@@ -1,4 +1,5 @@
-//! Rows of numbers judged by the library itself: what the figures of the Python package stand beside.
+//! Rows of numbers judged by the library itself: what the figures of the Python package stand
+//! beside.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -12,7 +13,8 @@ use crate::random::Random;
 const ROWS: usize = 10_000_000;
 const WIDTH: usize = 4;
 
-/// Who wins each of many rows of four heaps. Wall seconds, the median of some runs; the theorem is proved before.
+/// Who wins each of many rows of four heaps. Wall seconds, the median of some runs; the theorem is
+/// proved before.
 ///
 /// # Errors
 /// If a game has no theorem.
@@ -26,7 +28,9 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
         let parameters = k.map(|k| ("k".to_owned(), k)).into_iter().collect();
         let settings = Settings { parameters, ..Settings::default() };
         let game = Game::shipped(name, &settings).map_err(|error| error.to_string())?;
-        let bulk = game.bulk(Question::Outcome, &Run::default()).map_err(|none| format!("{name}: {none:?}"))?;
+        let bulk = game
+            .bulk(Question::Outcome, &Run::default())
+            .map_err(|none| format!("{name}: {none:?}"))?;
         let times = (0..runs.max(1)).map(|_| {
             let begun = Instant::now();
             let judged = bulk.outcomes(WIDTH, black_box(&numbers), &mut wins);
@@ -36,7 +40,11 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
         let seconds = median(times.collect::<Result<_, _>>()?);
         black_box(&wins);
         let label = k.map_or_else(|| name.to_owned(), |k| format!("{name} k = {k}"));
-        table.row(&label, &[ROWS.to_string(), figure(Some(seconds), 3), figure(Some(1e7 / seconds), 0)], false);
+        table.row(
+            &label,
+            &[ROWS.to_string(), figure(Some(seconds), 3), figure(Some(1e7 / seconds), 0)],
+            false,
+        );
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! `cargo xtask bench sequences` and `cargo xtask bench moves`: the figures about sums of heaps.
 //!
-//! Sequences are whole processes of the release binary; the ratio is that of the engine to the definition (`theory::sequence::mex`), both in this
-//! process and in one run, at a size that the definition can reach.
+//! Sequences are whole processes of the release binary; the ratio is that of the engine to the
+//! definition (`theory::sequence::mex`), both in this process and in one run, at a size that the
+//! definition can reach.
 
 use std::path::{Path, PathBuf};
 
@@ -30,8 +31,9 @@ const PEER: &str = "ogsolve";
 /// Heaps for which the definition is tried beside the engine.
 const NAIVE: usize = 10_000;
 
-/// What is asked for, as digits of a code, whether heaps must be unequal, how far (until a period is proved, if nothing is said), whether values are
-/// kept, and the seconds or values a second aimed at.
+/// What is asked for, as digits of a code, whether heaps must be unequal, how far (until a period
+/// is proved, if nothing is said), whether values are kept, and the seconds or values a second
+/// aimed at.
 struct Task {
     asked: &'static str,
     digits: &'static [u8],
@@ -88,7 +90,11 @@ const PEERS: u32 = 100_000_000;
 pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let peer = installed(PEER);
-    let there = if peer.is_some() { "-m rc2, to the same heap" } else { "not there (cargo install ogsolve)" };
+    let there = if peer.is_some() {
+        "-m rc2, to the same heap"
+    } else {
+        "not there (cargo install ogsolve)"
+    };
     println!("ogsolve: {there}");
     let columns = ["up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal", "period"];
     let mut table = MeasurementTable::new(14, &columns);
@@ -101,11 +107,19 @@ pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     Ok(table.passed())
 }
 
-fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Result<([String; 7], bool), String> {
+fn measure(
+    task: &Task,
+    program: &Path,
+    peer: Option<&Path>,
+    runs: usize,
+) -> Result<([String; 7], bool), String> {
     let up_to = task.up_to.map(|size| size.to_string());
-    let arguments: Vec<&str> =
-        ["sequence", task.asked].into_iter().chain(up_to.iter().flat_map(|size| ["--up-to", size])).collect();
-    let more: &[&str] = if task.kept { &["--max-states", "1000000000"] } else { &["--only-period"] };
+    let arguments: Vec<&str> = ["sequence", task.asked]
+        .into_iter()
+        .chain(up_to.iter().flat_map(|size| ["--up-to", size]))
+        .collect();
+    let more: &[&str] =
+        if task.kept { &["--max-states", "1000000000"] } else { &["--only-period"] };
     let arguments = [&arguments[..], more].concat();
     let mut seconds = vec![];
     let mut told = String::new();
@@ -115,10 +129,13 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
         told = text;
     }
     let seconds = median(seconds);
-    let line = |start: &str| told.lines().find_map(|line| line.trim().strip_prefix(start)).map(str::trim);
+    let line =
+        |start: &str| told.lines().find_map(|line| line.trim().strip_prefix(start)).map(str::trim);
     let period = line("period").unwrap_or("none found").split(',').next().unwrap_or_default();
     let period = period.split_once(" by computation").map_or(period, |(period, _)| period);
-    let size = line("heaps").and_then(|line| line.strip_prefix("0 to ")).and_then(|size| size.parse::<u32>().ok());
+    let size = line("heaps")
+        .and_then(|line| line.strip_prefix("0 to "))
+        .and_then(|size| size.parse::<u32>().ok());
     let size = size.ok_or("the answer does not say how many heaps")?;
     let rate = f64::from(size) / seconds;
     let (goal, missed) = match task.goal {
@@ -126,8 +143,10 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
         Goal::Seconds(goal) => (format!("{:.0} ms", goal * 1e3), seconds > goal),
         Goal::Rate(goal) => (format!("{:.0} M/s", goal / 1e6), rate < goal),
     };
-    let peer =
-        peer.filter(|_| !task.unequal && size <= PEERS).map(|peer| peers_time(peer, task.asked, size)).transpose()?;
+    let peer = peer
+        .filter(|_| !task.unequal && size <= PEERS)
+        .map(|peer| peers_time(peer, task.asked, size))
+        .transpose()?;
     let cells = [
         size.to_string(),
         figure(Some(seconds * 1e3), 1),
@@ -195,20 +214,25 @@ pub(crate) fn moves(arguments: &Arguments) -> Result<bool, String> {
         let (turn, _) = timed(|| columns::winning_turn(&heaps, u64::from(k), misere));
         wrong += (0..LISTS).filter(|_| !played(&mut random, u64::from(k), misere)).count();
         let named = format!("{name}, k = {k}{}", if misere { ", misere" } else { "" });
-        let cells = [figure(Some(median(spent)), 1), figure(Some(turn * 1e3), 1), wrong.to_string()];
+        let cells =
+            [figure(Some(median(spent)), 1), figure(Some(turn * 1e3), 1), wrong.to_string()];
         table.row(&named, &cells, false);
         if wrong > 0 {
             table.fail(&named, "WRONG");
         }
     }
-    println!("wrong: of {LISTS} random lists, each turn is played, and what it leaves must be lost");
+    println!(
+        "wrong: of {LISTS} random lists, each turn is played, and what it leaves must be lost"
+    );
     Ok(table.passed())
 }
 
 /// Shipped games of heaps of which any number can be taken, from one to k of them in a turn.
 fn cases() -> impl Iterator<Item = (&'static str, u32, bool)> {
     let single = [("nim", 1, false), ("nim", 1, true)];
-    single.into_iter().chain([2, 3, 1000].into_iter().flat_map(|k| [("nim-k", k, false), ("nim-k", k, true)]))
+    single
+        .into_iter()
+        .chain([2, 3, 1000].into_iter().flat_map(|k| [("nim-k", k, false), ("nim-k", k, true)]))
 }
 
 fn settings(k: u32, misere: bool) -> Settings {
@@ -216,7 +240,8 @@ fn settings(k: u32, misere: bool) -> Settings {
     Settings { parameters, sets: vec![], convention: misere.then_some(rules::Convention::Misere) }
 }
 
-/// Whether the turn given for a random list is a turn and wins, or there is none and the list is lost.
+/// Whether the turn given for a random list is a turn and wins, or there is none and the list is
+/// lost.
 fn played(random: &mut Random, k: u64, misere: bool) -> bool {
     let count = random.up_to(12);
     let size = 1 << random.up_to(60);

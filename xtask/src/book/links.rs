@@ -1,6 +1,6 @@
 //! Links of built pages: every relative one leads to a file of the book, and to an anchor in it if
-//! it names one. `crates/cli/tests/links.rs` follows those of the texts; which anchors a heading has
-//! in a page, and which pages there are, is only known once they are built.
+//! it names one. `crates/cli/tests/links.rs` follows those of the texts; which anchors a heading
+//! has in a page, and which pages there are, is only known once they are built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -56,8 +56,14 @@ fn is_relative(link: &str) -> bool {
     !head.contains(':') && !link.starts_with('/')
 }
 
-fn leads_somewhere(page: &Path, link: &str, files: &BTreeSet<PathBuf>, pages: &BTreeMap<PathBuf, Page>) -> bool {
-    let (file, anchor) = link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
+fn leads_somewhere(
+    page: &Path,
+    link: &str,
+    files: &BTreeSet<PathBuf>,
+    pages: &BTreeMap<PathBuf, Page>,
+) -> bool {
+    let (file, anchor) =
+        link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
     let file = plain(file.split('?').next().unwrap_or_default());
     let mut target = page.to_owned();
     if !file.is_empty() {
@@ -70,7 +76,8 @@ fn leads_somewhere(page: &Path, link: &str, files: &BTreeSet<PathBuf>, pages: &B
             }
         }
     }
-    let known = |anchor: &str| pages.get(&target).is_none_or(|page| page.anchors.contains(&plain(anchor)));
+    let known =
+        |anchor: &str| pages.get(&target).is_none_or(|page| page.anchors.contains(&plain(anchor)));
     files.contains(&target) && anchor.is_none_or(|anchor| anchor.is_empty() || known(anchor))
 }
 
@@ -92,7 +99,10 @@ fn read(text: &str) -> Page {
             }
         }
         for raw in ["script", "style"] {
-            if tag.strip_prefix(raw).is_some_and(|more| more.is_empty() || more.starts_with(char::is_whitespace)) {
+            if tag
+                .strip_prefix(raw)
+                .is_some_and(|more| more.is_empty() || more.starts_with(char::is_whitespace))
+            {
                 rest = rest.split_once(&format!("</{raw}")).map_or("", |(_, behind)| behind);
             }
         }
@@ -123,7 +133,8 @@ fn plain(text: &str) -> String {
     let mut rest = text.as_bytes();
     while let Some((&first, behind)) = rest.split_first() {
         let digits = behind.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
-        let escaped = digits.filter(|_| first == b'%').and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let escaped =
+            digits.filter(|_| first == b'%').and_then(|digits| u8::from_str_radix(digits, 16).ok());
         bytes.push(escaped.unwrap_or(first));
         rest = if escaped.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
     }
@@ -136,7 +147,8 @@ mod tests {
 
     #[test]
     fn tags_are_read_and_scripts_are_not() {
-        let text = "<!-- <a href=\"x\"> --><h2 class=\"y\" id=\"moves\">M</h2>\n<a title=\"a\" href=\"b.html#c&amp;d\">\
+        let text = "<!-- <a href=\"x\"> --><h2 class=\"y\" id=\"moves\">M</h2>\n<a title=\"a\" \
+            href=\"b.html#c&amp;d\">\
                     <script async src=\"s.js\">'<a href=\"no\">'</script><br>";
         let page = read(text);
         assert_eq!(page.anchors, BTreeSet::from(["moves".to_owned()]));
@@ -146,12 +158,21 @@ mod tests {
 
     #[test]
     fn links_are_followed_from_their_page() {
-        let page = |anchor: &str| Page { anchors: BTreeSet::from([anchor.to_owned()]), links: vec![] };
+        let page =
+            |anchor: &str| Page { anchors: BTreeSet::from([anchor.to_owned()]), links: vec![] };
         let names = ["a.html", "ja/b.html", "p.svg"].map(PathBuf::from);
         let files = BTreeSet::from(names.clone());
         let pages = BTreeMap::from([(names[0].clone(), page("x")), (names[1].clone(), page("手"))]);
         let leads = |from: &str, link: &str| leads_somewhere(Path::new(from), link, &files, &pages);
-        for link in ["#x", "ja/b.html", "ja/b.html#%E6%89%8B", "p.svg", "a.html?highlight=y#x", "#", "./ja/../a.html"] {
+        for link in [
+            "#x",
+            "ja/b.html",
+            "ja/b.html#%E6%89%8B",
+            "p.svg",
+            "a.html?highlight=y#x",
+            "#",
+            "./ja/../a.html",
+        ] {
             assert!(leads("a.html", link), "{link}");
         }
         assert!(leads("ja/b.html", "../a.html#x"));

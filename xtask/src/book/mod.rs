@@ -1,5 +1,5 @@
-//! `cargo xtask book`: the books of `docs/`, English and Japanese, if mdBook is installed, and whether
-//! the links of the pages lead somewhere.
+//! `cargo xtask book`: the books of `docs/`, English and Japanese, if mdBook is installed, and
+//! whether the links of the pages lead somewhere.
 
 mod links;
 
@@ -57,6 +57,8 @@ mod tests {
 
     #[test]
     fn without_the_program_it_is_skipped() {
-        assert!(matches!(built("no-such-mdbook"), Ok(Ran::Skipped(reason)) if reason == "no mdbook"));
+        assert!(
+            matches!(built("no-such-mdbook"), Ok(Ran::Skipped(reason)) if reason == "no mdbook")
+        );
     }
 }

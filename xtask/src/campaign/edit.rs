@@ -8,9 +8,14 @@ use serde_json::Value;
 use super::draw::Random;
 use super::originals::Original;
 
-/// Changes one thing in one of these fields, in a way that means something there, or anywhere if the
-/// field has no name; says what. `texts` are those of all certificates.
-pub(super) fn edit(value: &mut Value, fields: &[&str], texts: &Texts, random: &mut Random) -> String {
+/// Changes one thing in one of these fields, in a way that means something there, or anywhere if
+/// the field has no name; says what. `texts` are those of all certificates.
+pub(super) fn edit(
+    value: &mut Value,
+    fields: &[&str],
+    texts: &Texts,
+    random: &mut Random,
+) -> String {
     if fields.is_empty() {
         return change(value, "", random);
     }
@@ -68,7 +73,10 @@ impl Texts {
         let claims = originals.iter().filter_map(|original| original.value["claims"].as_array());
         Self {
             claims: claims.flatten().filter_map(text).collect(),
-            properties: originals.iter().filter_map(|original| text(&original.value["winning_move"])).collect(),
+            properties: originals
+                .iter()
+                .filter_map(|original| text(&original.value["winning_move"]))
+                .collect(),
         }
     }
 }
@@ -153,11 +161,13 @@ const FAMILIES: &[&[&str]] = &[
 /// One word or sign of a text is another one, or is left out, or there twice.
 fn reword(text: &str, random: &mut Random) -> (String, String) {
     let mut tokens = tokens(text);
-    let places: Vec<usize> = (0..tokens.len()).filter(|&at| !tokens[at].trim().is_empty()).collect();
+    let places: Vec<usize> =
+        (0..tokens.len()).filter(|&at| !tokens[at].trim().is_empty()).collect();
     if places.is_empty() {
         return (text.to_owned(), String::from("nothing"));
     }
-    let names: Vec<String> = places.iter().map(|&at| tokens[at].clone()).filter(|token| is_name(token)).collect();
+    let names: Vec<String> =
+        places.iter().map(|&at| tokens[at].clone()).filter(|token| is_name(token)).collect();
     let at = *random.pick(&places);
     let old = tokens[at].clone();
     let family = FAMILIES.iter().find(|family| family.contains(&old.as_str()));
@@ -195,7 +205,9 @@ fn tokens(text: &str) -> Vec<String> {
     for letter in text.chars() {
         match tokens.last_mut() {
             // Brackets and commas stand alone; an arrow and `<=` are one sign.
-            Some(last) if class(letter) != 4 && last.chars().last().map(class) == Some(class(letter)) => {
+            Some(last)
+                if class(letter) != 4 && last.chars().last().map(class) == Some(class(letter)) =>
+            {
                 last.push(letter)
             }
             _ => tokens.push(letter.to_string()),
@@ -232,13 +244,19 @@ fn change(value: &mut Value, field: &str, random: &mut Random) -> String {
             let at = random.below(letters.len().max(1));
             match random.below(3) {
                 0 if !letters.is_empty() => drop(letters.remove(at)),
-                1 if !letters.is_empty() => letters[at] = *random.pick(&['0', '1', ' ', '*', '>', 'a', '9', '\n']),
-                _ => letters.insert(at.min(letters.len()), *random.pick(&['0', '1', ' ', '+', '-', 'x', '|'])),
+                1 if !letters.is_empty() => {
+                    letters[at] = *random.pick(&['0', '1', ' ', '*', '>', 'a', '9', '\n'])
+                }
+                _ => letters.insert(
+                    at.min(letters.len()),
+                    *random.pick(&['0', '1', ' ', '+', '-', 'x', '|']),
+                ),
             }
             *text = letters.into_iter().collect();
         }
         Value::Array(entries) => {
-            let (at, other) = (random.below(entries.len().max(1)), random.below(entries.len().max(1)));
+            let (at, other) =
+                (random.below(entries.len().max(1)), random.below(entries.len().max(1)));
             match random.below(3) {
                 0 if !entries.is_empty() => drop(entries.remove(at)),
                 1 if !entries.is_empty() => entries.push(entries[at].clone()),

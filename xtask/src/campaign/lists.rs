@@ -34,7 +34,8 @@ const STORED: usize = 400_000;
 const SUM: u128 = 20;
 const LENGTH: usize = 11;
 /// What a theorem about a random game is compared with.
-const SCOPE: ComparedPositions = ComparedPositions { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
+const SCOPE: ComparedPositions =
+    ComparedPositions { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
 
 /// Random games on lists with turns of so many moves.
 pub(super) struct ListGames;
@@ -64,7 +65,12 @@ impl GameFamily for ListGames {
             Ok(proof) => proof,
             Err(unknown) => return unproved(Some(&rules), &unknown.reason, seen),
         };
-        let held = hold_lists(&rules, |list| (proof.loses(&rules, list), proof.value(list)), Some(&proof), &SCOPE);
+        let held = hold_lists(
+            &rules,
+            |list| (proof.loses(&rules, list), proof.value(list)),
+            Some(&proof),
+            &SCOPE,
+        );
         settle(text, &write(text, &rules, &proof, &[]), &proof, held, seen).map(|_| ())
     }
 }
@@ -148,20 +154,30 @@ fn established_so(established: &Established, proof: &ListProof) -> Result<(), St
             HeapTheory::Periodic { preperiod: first, period: again, .. },
         ) => {
             let agrees = |(heap, class): (u128, &HeapClass)| {
-                proof.class(heap).is_some_and(|proved| (proved.value, proved.firm) == (class.value, class.firm))
+                proof
+                    .class(heap)
+                    .is_some_and(|proved| (proved.value, proved.firm) == (class.value, class.firm))
             };
             (preperiod, period) == (first, again) && (0..).zip(classes).all(agrees)
         }
-        (SingleHeap::Machine { states, .. }, HeapTheory::Machine { proof, .. }) => *states == proof.answer.len(),
+        (SingleHeap::Machine { states, .. }, HeapTheory::Machine { proof, .. }) => {
+            *states == proof.answer.len()
+        }
         _ => false,
     };
     if same { Ok(()) } else { Err(format!("{sums:?} is established, not {proof:?}")) }
 }
 
 /// Why there is no theorem; what is said to be a play that never ends must be one.
-fn unproved(rules: Option<&ListRuleset>, reason: &UnknownReason<List>, seen: &mut Observation) -> Result<(), String> {
+fn unproved(
+    rules: Option<&ListRuleset>,
+    reason: &UnknownReason<List>,
+    seen: &mut Observation,
+) -> Result<(), String> {
     seen.verdict = match reason {
-        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => {
+            "endless"
+        }
         UnknownReason::Stopped(_) => "budget",
         UnknownReason::NoPeriod(_) => "no period",
         UnknownReason::NoTheory => "no theory",
@@ -200,7 +216,8 @@ fn compare<P: Debug>(
             Err(Trouble::Endless) => return Err(format!("a play from {position:?} need not end")),
         };
         let (loses, value) = said(&position);
-        let right = loses == Some(truth.loses) && value.is_none_or(|value| value == u128::from(truth.value));
+        let right = loses == Some(truth.loses)
+            && value.is_none_or(|value| value == u128::from(truth.value));
         if !right {
             return Err(format!("{loses:?}, {value:?} is said at {position:?}: {truth:?} is true"));
         }
@@ -224,9 +241,13 @@ fn hold_lists(
         .as_ref()
         .map(|answers| answers.winning_turn(list, &run))
     {
-        Some(Ok(Some(turn))) if truth.loses => Err(format!("{turn:?} wins, it is said, and it is lost")),
+        Some(Ok(Some(turn))) if truth.loses => {
+            Err(format!("{turn:?} wins, it is said, and it is lost"))
+        }
         Some(Ok(Some(turn))) => literal.borrow_mut().judge(list, &turn).map(|_| ()),
-        Some(Ok(None)) if !truth.loses && !literal.borrow().over(list) => Err(String::from("no turn wins, it is said")),
+        Some(Ok(None)) if !truth.loses && !literal.borrow().over(list) => {
+            Err(String::from("no turn wins, it is said"))
+        }
         _ => Ok(()),
     };
     let found = |list: &List| literal.borrow_mut().found(list);
@@ -248,21 +269,29 @@ fn compare_rows(
 /// Judges the turns that the library gives in short rows.
 fn hold_turns(text: &str, rules: &WordRuleset, budget: ProverBudget) -> Result<(), String> {
     let mut literal = LiteralRows::new(rules, STORED, None);
-    let game = nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
+    let game =
+        nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
     let clock = Since::now();
     let time = Some(Duration::from_millis(budget.milliseconds));
     let run = Run::new(Limits { time, ..Limits::default() }).with_clock(&clock);
     let Some(known) = game.known(&run) else { return Ok(()) };
     let run = Run::default();
     for word in (0..=7).flat_map(|length| rules::positions(rules, length)).take(400) {
-        let Some(solution) = known.solve(&nimatron::Position::Word(word.clone()), &run) else { continue };
+        let Some(solution) = known.solve(&nimatron::Position::Word(word.clone()), &run) else {
+            continue;
+        };
         let spelled = || rules.alphabet.spell(&word);
         let loses = literal.found(&word).map_err(|trouble| format!("{trouble:?}"))?.loses;
         if solution.winning.is_empty() != (loses || literal.over(&word)) {
-            return Err(format!("at {} there are {} winning turns, it is said", spelled(), solution.winning.len()));
+            return Err(format!(
+                "at {} there are {} winning turns, it is said",
+                spelled(),
+                solution.winning.len()
+            ));
         }
         for turn in &solution.winning {
-            row_turn(&rules.alphabet, &mut literal, &word, turn).map_err(|what| format!("at {}: {what}", spelled()))?;
+            row_turn(&rules.alphabet, &mut literal, &word, turn)
+                .map_err(|what| format!("at {}: {what}", spelled()))?;
         }
     }
     Ok(())
@@ -346,7 +375,8 @@ impl HeapMachine {
     fn read(heap: &Value, relation: bool) -> Option<Self> {
         let named = heap["encoding"]["numeration"].as_str()?;
         let (kind, numbers) = named.split_once(' ').unwrap_or((named, ""));
-        let numbers: Vec<u32> = numbers.split(' ').filter_map(|number| number.parse().ok()).collect();
+        let numbers: Vec<u32> =
+            numbers.split(' ').filter_map(|number| number.parse().ok()).collect();
         let numeration = match (kind, &numbers[..]) {
             ("base", &[base]) => Numeration::Base(base),
             ("quadratic", &[a]) => Numeration::quadratic(a),
@@ -366,13 +396,15 @@ impl HeapMachine {
 
     fn class(&self, tuple: &[u128]) -> Option<u128> {
         let word = tuples::write(self.numeration, &self.bounds, tuple, 0)?;
-        let step = |state: usize, &digit: &u8| self.next.get(state)?.get(usize::from(digit)).copied();
+        let step =
+            |state: usize, &digit: &u8| self.next.get(state)?.get(usize::from(digit)).copied();
         self.class.get(word.iter().try_fold(0, step)?).copied().flatten()
     }
 
     fn value(&self, heap: u128) -> Option<u128> {
         if self.relation {
-            // Where moves only take away, no value is larger than its heap; there is room for others.
+            // Where moves only take away, no value is larger than its heap; there is room for
+            // others.
             (0..=2 * heap + 64).find(|&value| self.class(&[heap, value]) == Some(0))
         } else {
             self.class(&[heap])
@@ -406,7 +438,13 @@ pub(super) fn hold(
             truth::related(claim.relation, subject, claim.formula.holds(list))
         })
     };
-    compare(up_to(SUM).into_iter(), |list| literal.found(list), |list| stated.of(list), claims, scope)
+    compare(
+        up_to(SUM).into_iter(),
+        |list| literal.found(list),
+        |list| stated.of(list),
+        claims,
+        scope,
+    )
 }
 
 /// Compares what is established of rows with literal play.
@@ -423,7 +461,9 @@ pub(super) fn hold_rows(
             let Meaning::Words(claim) = meaning else { return None };
             let subject = match &claim.subject {
                 About::Outcome(outcome) => Some((*outcome == Outcome::P) == truth.loses),
-                About::Value(term) => Some(i128::from(term.value(word)?) == i128::from(truth.value)),
+                About::Value(term) => {
+                    Some(i128::from(term.value(word)?) == i128::from(truth.value))
+                }
                 _ => None,
             };
             truth::related(claim.relation, subject, claim.formula.holds(word))
@@ -433,7 +473,10 @@ pub(super) fn hold_rows(
 }
 
 /// No claim may be wrong.
-fn good_claims(established: &Established, judge: impl Fn(&Meaning) -> Option<bool>) -> Result<(), String> {
+fn good_claims(
+    established: &Established,
+    judge: impl Fn(&Meaning) -> Option<bool>,
+) -> Result<(), String> {
     let wrong = established.claims.iter().find(|proved| judge(&proved.claim) == Some(false));
     wrong.map_or(Ok(()), |proved| Err(format!("'{}' is wrong", proved.text)))
 }

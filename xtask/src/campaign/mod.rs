@@ -54,7 +54,14 @@ impl GameKind {
     fn each(self) -> Vec<Self> {
         match self {
             Self::All => {
-                vec![Self::Words, Self::Tuples, Self::Lists, Self::Rows, Self::Boards, Self::Partisan]
+                vec![
+                    Self::Words,
+                    Self::Tuples,
+                    Self::Lists,
+                    Self::Rows,
+                    Self::Boards,
+                    Self::Partisan,
+                ]
             }
             one => vec![one],
         }
@@ -181,7 +188,11 @@ impl Observation {
 
     /// A theorem must have a certificate that is accepted, and what that establishes must be true
     /// of small positions.
-    fn prove(&mut self, certificate: &str, scope: &ComparedPositions) -> Result<Established, String> {
+    fn prove(
+        &mut self,
+        certificate: &str,
+        scope: &ComparedPositions,
+    ) -> Result<Established, String> {
         self.verdict = "proved";
         let (established, json) = accepted(certificate)?;
         self.compared += truth::hold(&established, &json, scope)?;
@@ -223,7 +234,8 @@ impl Tally {
         let share = proved * 100 / (self.games - self.count("endless")).max(1);
         let (games, largest, compared) = (self.games, self.largest, self.compared);
         let others = self.verdicts.iter().filter(|(verdict, _)| **verdict != "proved");
-        let others: Vec<String> = others.map(|(verdict, count)| format!("{verdict} {count}")).collect();
+        let others: Vec<String> =
+            others.map(|(verdict, count)| format!("{verdict} {count}")).collect();
         let others = others.join(", ");
         format!("{class:<24}{games:>7}{proved:>8}{share:>7}%{largest:>9}{compared:>11}  {others}")
     }
@@ -240,7 +252,10 @@ struct Report {
 impl Report {
     fn print(&self) {
         let [class, games, proved, share] = ["class", "games", "proved", "share"];
-        println!("{class:<24}{games:>7}{proved:>8}{share:>8}{:>9}{:>11}  others", "largest", "positions");
+        println!(
+            "{class:<24}{games:>7}{proved:>8}{share:>8}{:>9}{:>11}  others",
+            "largest", "positions"
+        );
         for (class, tally) in &self.classes {
             println!("{}", tally.line(class));
         }
@@ -291,7 +306,11 @@ fn reports(kind: GameKind, arguments: &Arguments) -> Result<Vec<(&'static str, R
 }
 
 /// Draws and tries so many games; game i of a seed is always the same.
-fn campaign<S: GameFamily>(subject: &S, games: usize, arguments: &Arguments) -> Result<(&'static str, Report), String> {
+fn campaign<S: GameFamily>(
+    subject: &S,
+    games: usize,
+    arguments: &Arguments,
+) -> Result<(&'static str, Report), String> {
     let Arguments { options, budget, .. } = arguments;
     let report: Mutex<Report> = Mutex::default();
     let started = Instant::now();
@@ -303,7 +322,8 @@ fn campaign<S: GameFamily>(subject: &S, games: usize, arguments: &Arguments) -> 
         let mut random = Random::new(options.seed.wrapping_mul(1 << 32).wrapping_add(number));
         random.next();
         let Some((drawn, more)) = subject.draw(index, &mut random) else { return };
-        let mut seen = Observation { classes: drawn.classes, verdict: "wrong", largest: 0, compared: 0 };
+        let mut seen =
+            Observation { classes: drawn.classes, verdict: "wrong", largest: 0, compared: 0 };
         let done = subject.attempt(Trial {
             text: &drawn.text,
             more: &more,
@@ -331,7 +351,10 @@ fn campaign<S: GameFamily>(subject: &S, games: usize, arguments: &Arguments) -> 
 }
 
 /// The results of `work` for 0 to `count` - 1, in this order, worked out on all processors.
-pub(crate) fn on_all_processors<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Result<Vec<T>, String> {
+pub(crate) fn on_all_processors<T: Send>(
+    count: usize,
+    work: impl Fn(usize) -> T + Sync,
+) -> Result<Vec<T>, String> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, T)>> = Mutex::new(vec![]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -1,9 +1,9 @@
 //! `cargo xtask mutations`: valid certificates with one field changed.
 //!
-//! The hash of the rule text is recomputed after each change, so that it is the conditions that must
-//! catch it. A changed certificate must be rejected, or establish something true: what is accepted
-//! and is not the statement of before is compared with literal play by the rule text of the changed
-//! certificate. Against the original rule text nothing about another text may pass.
+//! The hash of the rule text is recomputed after each change, so that it is the conditions that
+//! must catch it. A changed certificate must be rejected, or establish something true: what is
+//! accepted and is not the statement of before is compared with literal play by the rule text of
+//! the changed certificate. Against the original rule text nothing about another text may pass.
 
 use std::time::{Duration, Instant};
 
@@ -62,7 +62,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// Changes certificates of one kind.
-pub(super) fn campaign(kind: GameKind, originals: &[Original], edits: usize, options: Asked) -> Report {
+pub(super) fn campaign(
+    kind: GameKind,
+    originals: &[Original],
+    edits: usize,
+    options: Asked,
+) -> Report {
     let mut report = Report::default();
     for original in originals {
         let what = format!("{}, unchanged", original.name);
@@ -93,10 +98,18 @@ impl Report {
         println!("rejected                                  {rejected}");
         println!("accepted, the same statement              {same}");
         println!("accepted, says less and is true           {less}");
-        println!("accepted alone, about its own other text  {other_text} (all rejected against the original text)");
+        println!(
+            "accepted alone, about its own other text  {other_text} (all rejected against the \
+             original text)"
+        );
         println!("accepted, another true statement          {other}");
-        println!("compared with literal play                {held} statements on {positions} positions");
-        println!("slowest check                             {:.1} ms", self.slowest.as_secs_f64() * 1e3);
+        println!(
+            "compared with literal play                {held} statements on {positions} positions"
+        );
+        println!(
+            "slowest check                             {:.1} ms",
+            self.slowest.as_secs_f64() * 1e3
+        );
         println!("wrong: {}", self.wrong.len());
         for wrong in &self.wrong {
             println!("  {wrong}");
@@ -178,7 +191,8 @@ impl Report {
 fn answer<'a>(established: &'a Established, value: &'a Value) -> impl PartialEq + 'a {
     let Established { convention, theorem, parameters, sums, .. } = established;
     let heaps = established.heaps.as_ref();
-    let written = heaps.map(|heaps| (&heaps.names, heaps.numeration, &heaps.bounds, heaps.relation));
+    let written =
+        heaps.map(|heaps| (&heaps.names, heaps.numeration, &heaps.bounds, heaps.relation));
     let picks = established.picks.as_ref();
     let strategy = picks.map(|picks| (&picks.strategy, &picks.players, picks.phases));
     let machine = established.machine.as_ref().or(picks.map(|picks| &picks.machine));

@@ -1,7 +1,8 @@
 //! `cargo xtask reductions`: every theorem about sums of heaps held to literal play.
 //!
-//! The theorem is asked through the library, as a person would. What it is compared with are all lists of heaps, or all rows, up to a
-//! size, played out by the literal rules; every winning turn that the theorem gives is made and judged.
+//! The theorem is asked through the library, as a person would. What it is compared with are all
+//! lists of heaps, or all rows, up to a size, played out by the literal rules; every winning turn
+//! that the theorem gives is made and judged.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,8 @@ use super::literal::play::LiteralFacts;
 use super::literal::rows::RowPlay;
 use super::{Since, on_all_processors};
 
-/// Hold the theorems about shipped games on any number of heaps, and about rows that decompose, to literal play.
+/// Hold the theorems about shipped games on any number of heaps, and about rows that decompose, to
+/// literal play.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// `full` compares at least 100,000 positions of each game, `small` some hundreds.
@@ -35,9 +37,11 @@ enum ProverEffort {
 }
 
 /// The shipped games of words about which there is a theorem that makes lists of heaps of them.
-pub(super) const ROWS: [&str; 5] = ["cat-and-rabbit", "kayles", "dawsons-kayles", "dawsons-chess", "row-0-17"];
+pub(super) const ROWS: [&str; 5] =
+    ["cat-and-rabbit", "kayles", "dawsons-kayles", "dawsons-chess", "row-0-17"];
 
-/// The longest time for one theorem: where there is none about sums, one is looked for in other ways.
+/// The longest time for one theorem: where there is none about sums, one is looked for in other
+/// ways.
 const PROOF: Duration = Duration::from_secs(10);
 
 /// One reading of a game.
@@ -68,7 +72,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let reports = on_all_processors(cases.len(), |index| report(&cases[index], arguments.budget))?;
     println!(
         "{:<24}{:<8}{:>3}  {:<16}{:>10}  {:<32}{:>12}{:>15}{:>8}",
-        "game", "play", "k", "theorem", "positions", "all of them", "differences", "winning turns", "s"
+        "game",
+        "play",
+        "k",
+        "theorem",
+        "positions",
+        "all of them",
+        "differences",
+        "winning turns",
+        "s"
     );
     let (mut differences, mut proved, mut positions) = (0, 0, 0);
     for (case, report) in cases.iter().zip(&reports) {
@@ -92,32 +104,44 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         positions += report.positions;
     }
     println!(
-        "{} games and variants, {proved} with a theorem, {positions} positions, differences: {differences}",
+        "{} games and variants, {proved} with a theorem, {positions} positions, differences: \
+         {differences}",
         cases.len()
     );
     Ok(differences == 0)
 }
 
-/// All shipped games on any number of heaps, and the rows, in both conventions, each with its turns of one to five moves if that is a parameter.
+/// All shipped games on any number of heaps, and the rows, in both conventions, each with its turns
+/// of one to five moves if that is a parameter.
 fn cases(only: &str) -> Result<Vec<Case>, String> {
     let mut cases = vec![];
     for name in nimatron::shipped::names().filter(|name| name.contains(only)) {
         let source = nimatron::shipped::source(name).unwrap_or_default();
-        let read = |settings: &Settings| rules::read(source, settings).0.ok_or(format!("{name} is refused"));
+        let read = |settings: &Settings| {
+            rules::read(source, settings).0.ok_or(format!("{name} is refused"))
+        };
         let turns = match read(&Settings::default())? {
-            Rules::Lists(rules) => {
-                turns(rules.header.parameters.first().filter(|_| rules.header.turn_parameter.is_some()))
-            }
+            Rules::Lists(rules) => turns(
+                rules.header.parameters.first().filter(|_| rules.header.turn_parameter.is_some()),
+            ),
             Rules::Words(rules) if ROWS.contains(&name) => turns(rules.header.parameters.first()),
             _ => continue,
         };
         for parameters in turns {
             for convention in [Convention::Normal, Convention::Misere] {
-                let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
+                let settings = Settings {
+                    parameters: parameters.clone(),
+                    sets: vec![],
+                    convention: Some(convention),
+                };
                 let rules = read(&settings)?;
                 let (turn, misere) = match &rules {
-                    Rules::Lists(rules) => (rules.turn, rules.header.convention == Convention::Misere),
-                    Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.header.convention == Convention::Misere),
+                    Rules::Lists(rules) => {
+                        (rules.turn, rules.header.convention == Convention::Misere)
+                    }
+                    Rules::Words(rules) => {
+                        (TurnRule::Moves(rules.turn), rules.header.convention == Convention::Misere)
+                    }
                     Rules::Tuples(_) | Rules::Boards(_) => continue,
                 };
                 cases.push(Case { name, settings, rules, turn, misere });
@@ -184,7 +208,13 @@ struct ProvedGame<'g> {
 
 impl ProvedGame<'_> {
     /// What the theorem says of a position, compared with the truth, but for its turns.
-    fn solution(&self, position: &Position, truth: LiteralFacts, over: bool, report: &mut Report) -> Option<Solution> {
+    fn solution(
+        &self,
+        position: &Position,
+        truth: LiteralFacts,
+        over: bool,
+        report: &mut Report,
+    ) -> Option<Solution> {
         report.positions += 1;
         let spelled = || self.game.spell(position);
         let Some(solution) = self.known.solve(position, &self.run) else {
@@ -202,7 +232,12 @@ impl ProvedGame<'_> {
         }
         let outcome = if truth.loses { Outcome::P } else { Outcome::N };
         if solution.outcome != outcome {
-            report.differ(format!("{}: {:?} is true, {:?} is said", spelled(), outcome, solution.outcome));
+            report.differ(format!(
+                "{}: {:?} is true, {:?} is said",
+                spelled(),
+                outcome,
+                solution.outcome
+            ));
         }
         if let Some(value) = solution.value
             && value != u128::from(truth.value)
@@ -210,7 +245,11 @@ impl ProvedGame<'_> {
             report.differ(format!("{}: the value is {}, {value} is said", spelled(), truth.value));
         }
         if solution.winning.is_empty() != (truth.loses || over) {
-            report.differ(format!("{}: {} winning turns, over: {over}", spelled(), solution.winning.len()));
+            report.differ(format!(
+                "{}: {} winning turns, over: {over}",
+                spelled(),
+                solution.winning.len()
+            ));
         }
         Some(solution)
     }
@@ -231,8 +270,10 @@ fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: ProverEffort, repo
             (ProverEffort::Small, _) => [(4, 6), (9, 2)],
         };
         let described = boxes.map(|(largest, heaps)| format!("{heaps} heaps up to {largest}"));
-        report.size = if boxes[0] == boxes[1] { described[0].clone() } else { described.join(", ") };
-        let mut all: Vec<_> = boxes.iter().flat_map(|&(largest, heaps)| in_box(largest, heaps)).collect();
+        report.size =
+            if boxes[0] == boxes[1] { described[0].clone() } else { described.join(", ") };
+        let mut all: Vec<_> =
+            boxes.iter().flat_map(|&(largest, heaps)| in_box(largest, heaps)).collect();
         all.sort_unstable();
         all.dedup();
         all
@@ -262,7 +303,10 @@ fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: ProverEffort, repo
         if solution.complete && matches!(rules.turn, TurnRule::ONE | TurnRule::AnyHeaps) {
             results.sort_unstable();
             if literal.winning_moves(list).as_ref() != Ok(&results) {
-                report.differ(format!("{given:?}: {} winning moves are all, it is said", results.len()));
+                report.differ(format!(
+                    "{given:?}: {} winning moves are all, it is said",
+                    results.len()
+                ));
             }
         }
     }
@@ -275,7 +319,9 @@ fn list_turn(
     given: &[u128],
     turn: &Turn,
 ) -> Result<Vec<u128>, String> {
-    let Way::Lists(changes) = &turn.way else { return Err(format!("not a turn of a list: {turn:?}")) };
+    let Way::Lists(changes) = &turn.way else {
+        return Err(format!("not a turn of a list: {turn:?}"));
+    };
     let changed = |change: &ListChange| {
         let at = change.heap.checked_sub(1).filter(|&at| given.get(at) == Some(&change.from));
         at.map(|at| (at, change.to.clone())).ok_or_else(|| format!("not a heap of it: {change:?}"))
@@ -298,35 +344,54 @@ fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: ProverEffort, repor
             Err(trouble) => return report.differ(format!("{word:?}: {trouble:?}")),
         };
         let over = literal.over(&word);
-        let Some(solution) = asked.solution(&Position::Word(word.clone()), truth, over, report) else { continue };
+        let Some(solution) = asked.solution(&Position::Word(word.clone()), truth, over, report)
+        else {
+            continue;
+        };
         for turn in &solution.winning {
             report.turns += 1;
             if let Err(what) = row_turn(&rules.alphabet, &mut literal, &word, turn) {
                 report.differ(format!("{}: {what}", rules.alphabet.spell(&word)));
             }
         }
-        if solution.complete && rules.turn == 1 && literal.winning_moves(&word) != Ok(solution.winning.len()) {
+        if solution.complete
+            && rules.turn == 1
+            && literal.winning_moves(&word) != Ok(solution.winning.len())
+        {
             let said = solution.winning.len();
-            report.differ(format!("{}: {said} winning moves are all, it is said", rules.alphabet.spell(&word)));
+            report.differ(format!(
+                "{}: {said} winning moves are all, it is said",
+                rules.alphabet.spell(&word)
+            ));
         }
     }
 }
 
 /// Judges a turn in a row.
-pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut RowPlay<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
+pub(super) fn row_turn(
+    alphabet: &Alphabet,
+    literal: &mut RowPlay<'_>,
+    word: &Word,
+    turn: &Turn,
+) -> Result<(), String> {
     let read = |text: &str| -> Result<Word, String> {
-        text.chars().map(|symbol| alphabet.letter(symbol).ok_or_else(|| format!("not a word: {text}"))).collect()
+        text.chars()
+            .map(|symbol| alphabet.letter(symbol).ok_or_else(|| format!("not a word: {text}")))
+            .collect()
     };
     let result = read(&turn.result)?;
     match &turn.way {
         Way::Steps(steps) => {
-            let steps: Vec<Word> = steps.iter().map(|step| read(&step.result)).collect::<Result<_, _>>()?;
+            let steps: Vec<Word> =
+                steps.iter().map(|step| read(&step.result)).collect::<Result<_, _>>()?;
             if steps.last() != Some(&result) {
                 return Err(format!("the last step does not lead to {}", turn.result));
             }
             literal.judge_steps(word, &steps)
         }
         Way::Runs(_) => literal.judge_result(word, &result),
-        Way::Heaps { .. } | Way::Lists(_) | Way::Pick { .. } => Err(String::from("not a turn of a row")),
+        Way::Heaps { .. } | Way::Lists(_) | Way::Pick { .. } => {
+            Err(String::from("not a turn of a row"))
+        }
     }
 }

@@ -34,7 +34,8 @@ fn nothing_that_is_proved_of_random_games_is_wrong() {
 #[test]
 fn changed_certificates_are_rejected_or_true() {
     for kind in [GameKind::Words, GameKind::Rows] {
-        let originals: Vec<Original> = originals(kind).expect("certificates").into_iter().take(3).collect();
+        let originals: Vec<Original> =
+            originals(kind).expect("certificates").into_iter().take(3).collect();
         let report = mutations::campaign(kind, &originals, 30, options(kind));
         assert!(report.passed(), "{kind:?}: {report:?}");
     }
@@ -72,5 +73,8 @@ fn the_same_seed_draws_the_same_games() {
         digest(&|random| draw::partisan::words(random).text()),
         digest(&|random| draw::partisan::tuples(random).text()),
     ];
-    assert_eq!(digests, ["c805e85c", "b9fa2dcb", "03e6eece", "cabd5d43", "fd74f230", "8e2a61d3", "f7a0351e"]);
+    assert_eq!(
+        digests,
+        ["c805e85c", "b9fa2dcb", "03e6eece", "cabd5d43", "fd74f230", "8e2a61d3", "f7a0351e"]
+    );
 }

@@ -32,7 +32,8 @@ pub(crate) struct ComparedPositions {
 
 impl ComparedPositions {
     /// What an accepted change is worth.
-    pub(crate) const SMALL: Self = Self { most: 300, size: 60, time: Some(Duration::from_millis(300)) };
+    pub(crate) const SMALL: Self =
+        Self { most: 300, size: 60, time: Some(Duration::from_millis(300)) };
 
     /// Everything up to a size.
     pub(crate) const fn up_to(size: usize) -> Self {
@@ -49,7 +50,11 @@ const CLAIMED: usize = 1000;
 
 /// Compares everything that is established with literal play by the rules that the certificate
 /// embeds; on how many positions.
-pub(crate) fn hold(established: &Established, certificate: &Value, scope: &ComparedPositions) -> Result<usize, String> {
+pub(crate) fn hold(
+    established: &Established,
+    certificate: &Value,
+    scope: &ComparedPositions,
+) -> Result<usize, String> {
     let source = certificate["rules"].as_str().unwrap_or_default();
     let settings = Settings {
         parameters: established.parameters.clone(),
@@ -58,7 +63,9 @@ pub(crate) fn hold(established: &Established, certificate: &Value, scope: &Compa
     };
     let (rules, _) = rules::read(source, &settings);
     match rules.ok_or("the rule text is refused")? {
-        Rules::Words(rules) if established.sums.is_some() => lists::hold_rows(established, certificate, &rules, scope),
+        Rules::Words(rules) if established.sums.is_some() => {
+            lists::hold_rows(established, certificate, &rules, scope)
+        }
         Rules::Words(rules) => compare(&WordPositions::new(&rules), established, scope),
         Rules::Tuples(rules) => compare(&TuplePositions::new(&rules), established, scope),
         Rules::Lists(rules) => lists::hold(established, certificate, &rules, scope),
@@ -77,11 +84,20 @@ pub(super) trait Readable {
     fn of_size(&self, size: usize) -> Box<dyn Iterator<Item = Self::Position> + '_>;
 
     /// The words that stand for a position, and for the number beside it in a relation.
-    fn written(&self, established: &Established, position: &Self::Position, number: Option<u32>) -> Vec<Vec<u8>>;
+    fn written(
+        &self,
+        established: &Established,
+        position: &Self::Position,
+        number: Option<u32>,
+    ) -> Vec<Vec<u8>>;
 
     /// Whether a claim is true of a position; none if it does not speak of it, or if that cannot be
     /// told.
-    fn judge(&self, meaning: &Meaning, small: &Small<'_, Self::Position>) -> Result<Option<bool>, String>;
+    fn judge(
+        &self,
+        meaning: &Meaning,
+        small: &Small<'_, Self::Position>,
+    ) -> Result<Option<bool>, String>;
 
     /// What is established and is neither the machine nor listed as a claim.
     fn further(&self, _: &Established) -> Result<Option<Meaning>, String> {
@@ -138,12 +154,17 @@ impl<'a, P: Clone + Eq + Hash> Small<'a, P> {
 }
 
 /// Compares a machine, and what else is established with it, with literal play.
-fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPositions) -> Result<usize, String> {
+fn compare<K: Readable>(
+    kind: &K,
+    established: &Established,
+    scope: &ComparedPositions,
+) -> Result<usize, String> {
     let machine = established.machine.as_ref().ok_or("no machine is established")?;
     let relation = established.heaps.as_ref().is_some_and(|heaps| heaps.relation);
     let further = kind.further(established)?;
     let claims = established.claims.iter().map(|proved| (proved.text.as_str(), &proved.claim));
-    let claims: Vec<(&str, &Meaning)> = claims.chain(further.iter().map(|claim| ("the winning move", claim))).collect();
+    let claims: Vec<(&str, &Meaning)> =
+        claims.chain(further.iter().map(|claim| ("the winning move", claim))).collect();
     let speaks = !claims.is_empty() || established.choice_never_matters;
     let game = kind.game();
     let mut solver = Solver::new(game);
@@ -168,11 +189,15 @@ fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPos
             }
             let truth = match number {
                 Ok(number) => number,
-                Err(Unsolved::Endless { cycle }) => return Err(format!("plays do not end: {cycle:?}")),
+                Err(Unsolved::Endless { cycle }) => {
+                    return Err(format!("plays do not end: {cycle:?}"));
+                }
                 Err(_) => return Ok(held),
             };
             let said: Vec<(Option<u32>, u32)> = if relation {
-                (0..truth.saturating_add(3)).map(|number| (Some(number), u32::from(number != truth))).collect()
+                (0..truth.saturating_add(3))
+                    .map(|number| (Some(number), u32::from(number != truth)))
+                    .collect()
             } else {
                 vec![(None, truth)]
             };
@@ -182,7 +207,10 @@ fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPos
                     return Err(format!("{position:?} has no word"));
                 }
                 if let Some(word) = words.iter().find(|word| class(word) != Some(truth)) {
-                    return Err(format!("class {:?} of {position:?}: {truth} is true", class(word)));
+                    return Err(format!(
+                        "class {:?} of {position:?}: {truth} is true",
+                        class(word)
+                    ));
                 }
             }
             if let Some(turns) = kind.lasts(established, &position)
@@ -192,18 +220,22 @@ fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPos
                 return Err(format!("plays from {position:?} do not take {turns} turns"));
             }
             if speaks && held < CLAIMED {
-                let Ok(small) = Small::new(&position, game, &mut solver, established.convention, &run) else {
+                let Ok(small) =
+                    Small::new(&position, game, &mut solver, established.convention, &run)
+                else {
                     return Ok(held);
                 };
                 if kind.unlisted() {
                     return Ok(held);
                 }
-                let all_win = small.outcome == Outcome::P || small.winning.len() == small.options.len();
+                let all_win =
+                    small.outcome == Outcome::P || small.winning.len() == small.options.len();
                 if established.choice_never_matters && !all_win {
                     return Err(format!("choice matters at {position:?}"));
                 }
                 for (text, claim) in &claims {
-                    let good = kind.judge(claim, &small).map_err(|what| format!("{text}: {what}"))?;
+                    let good =
+                        kind.judge(claim, &small).map_err(|what| format!("{text}: {what}"))?;
                     if good == Some(false) {
                         return Err(format!("'{text}' is wrong at {position:?}"));
                     }
@@ -222,7 +254,11 @@ fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPos
 
 /// Whether a claim is good where its subject and its property are so; none if one of them is
 /// not known.
-pub(super) fn related(relation: Relation, subject: Option<bool>, property: Option<bool>) -> Option<bool> {
+pub(super) fn related(
+    relation: Relation,
+    subject: Option<bool>,
+    property: Option<bool>,
+) -> Option<bool> {
     let (subject, property) = (subject?, property?);
     Some(match relation {
         Relation::When => subject == property,
@@ -243,7 +279,11 @@ pub(super) fn same_machine<T: Copy + Into<u32>>(
 ) -> Result<(), String> {
     let machine = established.machine.as_ref().ok_or("no machine is established")?;
     let same = moore(machine, |class| class) == proved.map(|class| class.map(Into::into));
-    if same { Ok(()) } else { Err(String::from("another machine is established than the one proved")) }
+    if same {
+        Ok(())
+    } else {
+        Err(String::from("another machine is established than the one proved"))
+    }
 }
 
 /// A machine of the checker, as one of `automata`.

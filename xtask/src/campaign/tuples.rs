@@ -23,7 +23,8 @@ use super::{GameFamily, Observation, Since, Trial};
 pub(super) struct TupleGames;
 
 /// What a theorem about a random game is compared with.
-const SCOPE: ComparedPositions = ComparedPositions { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
+const SCOPE: ComparedPositions =
+    ComparedPositions { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
 
 impl GameFamily for TupleGames {
     type More = ();
@@ -36,7 +37,9 @@ impl GameFamily for TupleGames {
     fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
         let Trial { text, budget, random, seen, .. } = trial;
         let (rules, problems) = rules::read(text, &Settings::default());
-        let Some(Rules::Tuples(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
+        let Some(Rules::Tuples(rules)) = rules else {
+            return Err(format!("refused: {problems:?}"));
+        };
         let (kind, asked) = match random.below(10) {
             0 | 1 => (TupleKind::Values, "values"),
             2 => (TupleKind::Relation, "values as a relation"),
@@ -71,9 +74,13 @@ pub(super) fn attempt(
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => {
+            "endless"
+        }
         UnknownReason::NoTermination => "end not shown",
-        UnknownReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+        UnknownReason::Inconsistent(at) => {
+            return Err(format!("oracle and machines disagree at {at:?}"));
+        }
         UnknownReason::Stopped(_) => "budget",
         _ => "no machine",
     };
@@ -123,7 +130,12 @@ impl<'r> TuplePositions<'r> {
     }
 
     /// Whether a property holds of a position, or of a position and an option.
-    fn holds(&self, property: &Property, position: &[u128], option: &[u128]) -> Result<Option<bool>, String> {
+    fn holds(
+        &self,
+        property: &Property,
+        position: &[u128],
+        option: &[u128],
+    ) -> Result<Option<bool>, String> {
         /// Variables of formulas that are not in their texts have numbers above all of these.
         const FIRST_FRESH: u32 = 1000;
         let condition = property.lower(self.rules.heaps.len(), &mut { FIRST_FRESH });
@@ -145,7 +157,12 @@ impl<'r> Readable for TuplePositions<'r> {
     }
 
     /// With as many places as are needed, and with one more.
-    fn written(&self, established: &Established, tuple: &Tuple, number: Option<u32>) -> Vec<Vec<u8>> {
+    fn written(
+        &self,
+        established: &Established,
+        tuple: &Tuple,
+        number: Option<u32>,
+    ) -> Vec<Vec<u8>> {
         let Some(heaps) = &established.heaps else { return vec![] };
         let tuple: Tuple = tuple.iter().copied().chain(number.map(u128::from)).collect();
         (0..2).filter_map(|zeros| write(heaps.numeration, &heaps.bounds, &tuple, zeros)).collect()
@@ -170,13 +187,16 @@ impl<'r> Readable for TuplePositions<'r> {
                 Some(small.outcome == Outcome::P || dead)
             }
             TupleSubject::WinningMove(property) => {
-                let each = small.winning.iter().map(|option| self.holds(property, position, option));
+                let each =
+                    small.winning.iter().map(|option| self.holds(property, position, option));
                 let each = each.collect::<Result<Vec<_>, _>>()?;
                 let open = each.contains(&None);
                 if each.contains(&Some(true)) { Some(true) } else { (!open).then_some(false) }
             }
             TupleSubject::PlayParity(odd) => Some(small.is_parity(*odd)),
-            TupleSubject::PlayLength(_) | TupleSubject::Class(_) => return Err(truth::not_certified()),
+            TupleSubject::PlayLength(_) | TupleSubject::Class(_) => {
+                return Err(truth::not_certified());
+            }
         };
         Ok(truth::related(claim.relation, subject, self.holds(&claim.formula, position, position)?))
     }
@@ -188,7 +208,9 @@ impl<'r> Readable for TuplePositions<'r> {
         Ok(Some(Meaning::Heaps(TupleClaim {
             span: rules::Span { start: 0, end: 0 },
             mover: None,
-            subject: TupleSubject::WinningMove(property.map_err(|problems| format!("{text}: {problems:?}"))?),
+            subject: TupleSubject::WinningMove(
+                property.map_err(|problems| format!("{text}: {problems:?}"))?,
+            ),
             relation: Relation::If,
             formula: Property::Bool(true),
         })))
@@ -213,7 +235,12 @@ impl<'r> Readable for TuplePositions<'r> {
 
 /// A tuple as a machine reads it, with so many more places than it needs; none if it cannot be
 /// written.
-pub(super) fn write(numeration: Numeration, bounds: &[Option<u32>], tuple: &[u128], zeros: usize) -> Option<Vec<u8>> {
+pub(super) fn write(
+    numeration: Numeration,
+    bounds: &[Option<u32>],
+    tuple: &[u128],
+    zeros: usize,
+) -> Option<Vec<u8>> {
     let mut word = vec![];
     let mut rows: Vec<Vec<u8>> = vec![];
     for (heap, &size) in tuple.iter().enumerate() {
@@ -249,10 +276,13 @@ mod tests {
     }
 
     fn established(kind: TupleKind, said: &[&str]) -> Established {
-        let (Some(Rules::Tuples(rules)), _) = rules::read(NIM, &Settings::default()) else { unreachable!() };
+        let (Some(Rules::Tuples(rules)), _) = rules::read(NIM, &Settings::default()) else {
+            unreachable!()
+        };
         let proof = prove(&rules, kind, &NUMERATIONS, &Run::default()).unwrap();
         let said: Vec<String> = said.iter().map(|&said| said.to_owned()).collect();
-        certify::check(&certificate::write(NIM, &rules, &proof, &said), &Options::default()).unwrap()
+        certify::check(&certificate::write(NIM, &rules, &proof, &said), &Options::default())
+            .unwrap()
     }
 
     #[test]

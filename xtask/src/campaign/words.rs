@@ -45,8 +45,13 @@ impl GameFamily for WordGames {
 }
 
 /// A theorem about who wins; or none, with the reason noted.
-pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation) -> Result<Option<Proof>, String> {
-    let reason = match prove::words::prove(rules, ClassKind::Outcome(rules.header.convention), run) {
+pub(super) fn attempt(
+    rules: &WordRuleset,
+    run: &Run<'_>,
+    seen: &mut Observation,
+) -> Result<Option<Proof>, String> {
+    let reason = match prove::words::prove(rules, ClassKind::Outcome(rules.header.convention), run)
+    {
         Ok(proof) => {
             seen.largest = proof.answer.len();
             return Ok(Some(proof));
@@ -58,7 +63,9 @@ pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation
         UnknownReason::NoTermination => "end not shown",
         UnknownReason::Stopped(_) => "budget",
         UnknownReason::LargeValue => "large value",
-        UnknownReason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
+        UnknownReason::Inconsistent(word) => {
+            return Err(format!("oracle and transducer disagree at {word:?}"));
+        }
         UnknownReason::NotClosed(..) => return Err(String::from("said not to be closed")),
         other => return Err(format!("a reason that words do not have: {other:?}")),
     };
@@ -66,12 +73,19 @@ pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation
 }
 
 /// A certificate that says everything that is found.
-pub(super) fn certificate(text: &str, rules: &WordRuleset, proof: &Proof) -> Result<String, String> {
+pub(super) fn certificate(
+    text: &str,
+    rules: &WordRuleset,
+    proof: &Proof,
+) -> Result<String, String> {
     let unhurried = Run::default();
     let said = prove::words::recognise::recognise(rules, proof, &unhurried);
     let said = said.map_err(|stop| format!("recogniser: {stop}"))?;
     let lasts = proof.play_length.as_ref().map(|length| length.claim(&rules.alphabet));
-    let said = said.iter().chain(&lasts).map(|claim| rules::language::print::print(claim, &rules.alphabet));
+    let said = said
+        .iter()
+        .chain(&lasts)
+        .map(|claim| rules::language::print::print(claim, &rules.alphabet));
     Ok(prove::certificate::write(text, rules, proof, &said.collect::<Vec<String>>()))
 }
 
@@ -121,7 +135,9 @@ impl<'r> Readable for WordPositions<'r> {
             About::Value(term) => is(term, small.value),
             About::EveryMoveWins => Some(small.winning.len() == small.options.len()),
             About::PlayParity(odd) => Some(small.is_parity(*odd)),
-            About::PlayLength(term) => is(term, small.plays.shortest).map(|so| so && small.plays.is_fixed()),
+            About::PlayLength(term) => {
+                is(term, small.plays.shortest).map(|so| so && small.plays.is_fixed())
+            }
             About::WinningMove(_) | About::Class(_) => return Err(truth::not_certified()),
         };
         Ok(truth::related(claim.relation, subject, claim.formula.holds(word)))

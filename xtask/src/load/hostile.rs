@@ -1,4 +1,5 @@
-//! Requests that mean the server no good: each must be answered or closed within its bound, and the server must go on.
+//! Requests that mean the server no good: each must be answered or closed within its bound, and the
+//! server must go on.
 
 use std::net::SocketAddr;
 use std::sync::Mutex;
@@ -74,19 +75,27 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
                     if number >= arguments.count {
                         break;
                     }
-                    let seed = arguments.seed.wrapping_mul(1_000_003).wrapping_add(u64::try_from(number).unwrap_or(0));
+                    let seed = arguments
+                        .seed
+                        .wrapping_mul(1_000_003)
+                        .wrapping_add(u64::try_from(number).unwrap_or(0));
                     let (kind, attack) = attack(&mut Chance(seed), target.address);
                     let begun = Instant::now();
                     let end = carried_out(&attack, target.address);
                     let lasted = begun.elapsed();
                     let late = lasted > BOUND;
-                    // What it answers is looked at; a mistake in the program is always one too many.
+                    // What it answers is looked at; a mistake in the program is always one too
+                    // many.
                     if (late || matches!(end.as_str(), "500" | "Overdue" | "unreachable"))
                         && let Ok(mut odd) = odd.lock()
                     {
                         let sent = match &attack {
-                            Attack::Bytes(bytes) | Attack::Slowly(bytes) => String::from_utf8_lossy(bytes).into_owned(),
-                            Attack::Leaving(path, body) | Attack::Asking(path, body) => format!("{path} {body}"),
+                            Attack::Bytes(bytes) | Attack::Slowly(bytes) => {
+                                String::from_utf8_lossy(bytes).into_owned()
+                            }
+                            Attack::Leaving(path, body) | Attack::Asking(path, body) => {
+                                format!("{path} {body}")
+                            }
                         };
                         let sent: String = sent.chars().take(300).collect();
                         let what = format!("{number} {kind}: {end} after {lasted:?}: {sent}");
@@ -118,10 +127,17 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
     let (left, overdue) = (target.health("running"), target.health("overdue"));
     most.1 = target.memory().unwrap_or(0);
     println!("odd: {}; left running: {left:?}, overdue: {overdue:?}", odd.len());
-    println!("memory of the server: at most {}, at the end {}", megabytes(most.0), megabytes(most.1));
+    println!(
+        "memory of the server: at most {}, at the end {}",
+        megabytes(most.0),
+        megabytes(most.1)
+    );
     let lives = answers(target.address);
     println!("answers at the end: {}", if lives { "right" } else { "WRONG" });
-    Ok(odd.is_empty() && lives && (left, overdue) == (Some(0), Some(0)) && most.0 >> 20 <= arguments.memory)
+    Ok(odd.is_empty()
+        && lives
+        && (left, overdue) == (Some(0), Some(0))
+        && most.0 >> 20 <= arguments.memory)
 }
 
 /// Whether the server still answers, and rightly.
@@ -129,7 +145,8 @@ fn answers(address: SocketAddr) -> bool {
     let body = json!({"game": "nim", "positions": ["3 4 5"]}).to_string();
     let Ok(reply) = post(address, "/api/v1/solve", &body, BOUND) else { return false };
     let said: Value = serde_json::from_slice(&reply.body).unwrap_or_default();
-    said["positions"][0]["outcome"] == "N" && said["positions"][0]["winning_moves"][0]["result"] == "(1, 4, 5)"
+    said["positions"][0]["outcome"] == "N"
+        && said["positions"][0]["winning_moves"][0]["result"] == "(1, 4, 5)"
 }
 
 /// Carries it out, and says how it ended.
@@ -138,7 +155,11 @@ fn carried_out(attack: &Attack, address: SocketAddr) -> String {
         Attack::Asking(path, body) => match post(address, path, body, BOUND) {
             Ok(reply) => {
                 let said: Value = serde_json::from_slice(&reply.body).unwrap_or_default();
-                if said["error"]["code"] == "Overdue" { "Overdue".to_owned() } else { reply.status.to_string() }
+                if said["error"]["code"] == "Overdue" {
+                    "Overdue".to_owned()
+                } else {
+                    reply.status.to_string()
+                }
             }
             Err(error) => ended(&error),
         },
@@ -158,7 +179,9 @@ fn carried_out(attack: &Attack, address: SocketAddr) -> String {
             sent.map_or_else(|error| ended(&error), |reply| reply.status.to_string())
         }
         Attack::Slowly(bytes) => {
-            let Ok(mut client) = Client::connect(address, BOUND) else { return "unreachable".to_owned() };
+            let Ok(mut client) = Client::connect(address, BOUND) else {
+                return "unreachable".to_owned();
+            };
             let begun = Instant::now();
             for byte in bytes {
                 if client.send(&[*byte]).is_err() || begun.elapsed() > BOUND {
@@ -174,7 +197,8 @@ fn carried_out(attack: &Attack, address: SocketAddr) -> String {
 /// How a connection ended that was not answered.
 fn ended(error: &std::io::Error) -> String {
     use std::io::ErrorKind::{
-        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, TimedOut, UnexpectedEof, WouldBlock,
+        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, TimedOut, UnexpectedEof,
+        WouldBlock,
     };
     match error.kind() {
         UnexpectedEof | ConnectionReset | ConnectionAborted | BrokenPipe => "closed".to_owned(),
@@ -228,13 +252,15 @@ fn path(chance: &mut Chance) -> &'static str {
 fn with_body(path: &str, address: SocketAddr, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: \
+         application/json\r\nContent-Length: {length}\r\n\r\n"
     );
     [head.as_bytes(), body].concat()
 }
 
 fn malformed_json(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack) {
-    let mut body = json!({"game": "nim", "positions": ["3 4 5"], "up_to": 5}).to_string().into_bytes();
+    let mut body =
+        json!({"game": "nim", "positions": ["3 4 5"], "up_to": 5}).to_string().into_bytes();
     for _ in 0..1 + chance.below(4) {
         let at = chance.below(body.len().max(1));
         match chance.below(3) {
@@ -254,8 +280,11 @@ fn nested(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
     let open = ["[", "{\"a\":", "("][chance.below(3)];
     let body = match chance.below(3) {
         0 => open.repeat(depth),
-        1 => json!({"rules": format!("word {}a\nmove a -> empty\n", "(".repeat(depth))}).to_string(),
-        _ => json!({"game": "nim", "claim": format!("wins when {}true", "not ".repeat(depth))}).to_string(),
+        1 => {
+            json!({"rules": format!("word {}a\nmove a -> empty\n", "(".repeat(depth))}).to_string()
+        }
+        _ => json!({"game": "nim", "claim": format!("wins when {}true", "not ".repeat(depth))})
+            .to_string(),
     };
     ("nested", Attack::Asking(path(chance), body))
 }
@@ -265,7 +294,8 @@ fn large_body(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack
     let mut bytes = with_body(path(chance), address, &vec![b' '; length]);
     if chance.below(2) == 0 {
         let head = format!(
-            "POST {} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
+            "POST {} HTTP/1.1\r\nHost: {address}\r\nContent-Type: \
+             application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
             path(chance)
         );
         bytes = head.into_bytes();
@@ -284,12 +314,16 @@ fn malformed_http(chance: &mut Chance, address: SocketAddr) -> (&'static str, At
     let path = path(chance);
     let smuggled = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\n\r\n");
     let text = match chance.below(12) {
-        0 => format!("POST {path} HTTP/1.1\r\n{host}Content-Length: 5\r\nContent-Length: 50\r\n\r\n{body}"),
+        0 => format!(
+            "POST {path} HTTP/1.1\r\n{host}Content-Length: 5\r\nContent-Length: 50\r\n\r\n{body}"
+        ),
         1 => format!(
-            "POST {path} HTTP/1.1\r\n{host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{smuggled}"
+            "POST {path} HTTP/1.1\r\n{host}Content-Length: 4\r\nTransfer-Encoding: \
+             chunked\r\n\r\n0\r\n\r\n{smuggled}"
         ),
         2 => format!(
-            "POST {path} HTTP/1.1\r\n{host}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\nffffffffffffffffff\r\n{body}"
+            "POST {path} HTTP/1.1\r\n{host}Transfer-Encoding: chunked\r\nTransfer-Encoding: \
+             identity\r\n\r\nffffffffffffffffff\r\n{body}"
         ),
         3 => format!("POST {path} HTTP/1.1\r\n{host}Content-Length: -1\r\n\r\n{body}"),
         4 => format!("GET {} HTTP/1.1\r\n{host}\r\n", "/a".repeat(chance.below(60_000))),
@@ -298,14 +332,19 @@ fn malformed_http(chance: &mut Chance, address: SocketAddr) -> (&'static str, At
         7 => "GET / HTTP/9.9\r\n\r\n".to_owned(),
         8 => "\r\n".repeat(chance.below(5000)) + "\0\0\0",
         9 => format!("POST {path} HTTP/1.0\r\n{host}\r\n{body}"),
-        10 => format!("POST {path} HTTP/1.1\r\nHost: a\r\nHost: {address}\r\nContent-Length: 0\r\n\r\n"),
-        _ => (0..chance.below(3000)).filter_map(|_| char::from_u32(u32::try_from(chance.below(256)).ok()?)).collect(),
+        10 => format!(
+            "POST {path} HTTP/1.1\r\nHost: a\r\nHost: {address}\r\nContent-Length: 0\r\n\r\n"
+        ),
+        _ => (0..chance.below(3000))
+            .filter_map(|_| char::from_u32(u32::try_from(chance.below(256)).ok()?))
+            .collect(),
     };
     ("malformed HTTP", Attack::Bytes(text.into_bytes()))
 }
 
 fn other_routes(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack) {
-    let method = ["GET", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "HEAD", "PATCH", "BREW"][chance.below(9)];
+    let method = ["GET", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "HEAD", "PATCH", "BREW"]
+        [chance.below(9)];
     let path = [
         "/",
         "/api",
@@ -328,7 +367,10 @@ fn other_routes(chance: &mut Chance, address: SocketAddr) -> (&'static str, Atta
     (
         "other routes",
         Attack::Bytes(
-            format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\n{header}Connection: close\r\n\r\n").into_bytes(),
+            format!(
+                "{method} {path} HTTP/1.1\r\nHost: {address}\r\n{header}Connection: close\r\n\r\n"
+            )
+            .into_bytes(),
         ),
     )
 }
@@ -371,15 +413,22 @@ fn endless_rules(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
         ("word 1*\nmove 1 -> 11\n", "1".repeat(many)),
         ("word [01]*\nmove 0 -> 101\nmove 1 -> empty\n", "0".repeat(many)),
         (
-            "heaps x y\nmove x -> x - 1, y -> y + 1 where x > 0\nmove y -> y - 1, x -> x + 1 where y > 0\n",
+            "heaps x y\nmove x -> x - 1, y -> y + 1 where x > 0\nmove y -> y - 1, x -> x + 1 \
+             where y > 0\n",
             "99999999 7".to_owned(),
         ),
         ("heaps x y\nmove x -> d where d >= 0\n", "5 7".to_owned()),
-        ("heap n\nmove n -> a, b where a + b = n + 1 and a > 0 and b > 0\n", format!("{many} {many}")),
+        (
+            "heap n\nmove n -> a, b where a + b = n + 1 and a > 0 and b > 0\n",
+            format!("{many} {many}"),
+        ),
         ("heap n\nmove n -> a, b where a + b < n\n", "1000000000000000".to_owned()),
         ("word [01]*\nmove 0 -> 1\nmove 1 -> 00\n", "0".repeat(many)),
         ("word [012]*\nmove 01 -> 10\nmove 12 -> 21\nmove 20 -> 02\n", "012".repeat(many)),
-        ("word [012]*\nturn 1..8 moves\nmove any any -> any\nmove 1{1..9} -> 0{1..9}\n", "012".repeat(many)),
+        (
+            "word [012]*\nturn 1..8 moves\nmove any any -> any\nmove 1{1..9} -> 0{1..9}\n",
+            "012".repeat(many),
+        ),
     ];
     let (rules, position) = &rules[chance.below(rules.len())];
     let (path, body) = about(chance, rules, position);
@@ -395,7 +444,8 @@ fn large_rules(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
         3 => format!("game \"{}\"\nword 1*\nmove 1 -> empty\n", "x".repeat(100 * many)),
         4 => format!("word [01]*\n{}", "move 1{1..50} -> 0{0..9}\n".repeat(many)),
         5 => {
-            let letter = |at: usize| char::from_u32(0x4e00 + u32::try_from(at).unwrap_or(0)).unwrap_or('x');
+            let letter =
+                |at: usize| char::from_u32(0x4e00 + u32::try_from(at).unwrap_or(0)).unwrap_or('x');
             let letters: String = (0..many).map(letter).collect();
             format!("word ['{letters}']*\nmove any -> empty\n")
         }
@@ -406,7 +456,10 @@ fn large_rules(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
         7 => format!("octal 0.{}\n", "7".repeat(many)),
         8 => format!("word [01]*\nmove 0 1{{1..{many}}} 0{{1..{many}}} 1{{1..{many}}} -> 0+ 1+\n"),
         _ => {
-            format!("parameter k = {}\nheap n\nmove n -> m where m < n and n - m <= k\n", u64::MAX >> chance.below(64))
+            format!(
+                "parameter k = {}\nheap n\nmove n -> m where m < n and n - m <= k\n",
+                u64::MAX >> chance.below(64)
+            )
         }
     };
     let position = "1".repeat(chance.below(100));
@@ -445,7 +498,8 @@ fn nonsense_rules(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) 
         "left:",
         "right:",
     ];
-    let rules: String = (0..1 + chance.below(400)).filter_map(|_| chance.pick(&parts).copied()).collect();
+    let rules: String =
+        (0..1 + chance.below(400)).filter_map(|_| chance.pick(&parts).copied()).collect();
     let (path, body) = about(chance, &rules, "a");
     ("nonsense rules", Attack::Asking(path, body))
 }
@@ -487,13 +541,17 @@ fn large_position(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) 
     let (path, body) = match chance.below(4) {
         0 => (
             "/api/v1/survey",
-            json!({"game": name, "position": position, "most": 1_u64 << chance.below(60), "limits": limits}),
+            json!({"game": name, "position": position, "most": 1_u64 << chance.below(60),
+                "limits": limits}),
         ),
         1 => ("/api/v1/explain", json!({"game": name, "position": position, "limits": limits})),
         2 => ("/api/v1/draw", json!({"game": name, "position": position, "limits": limits})),
-        _ => {
-            ("/api/v1/solve", json!({"game": name, "positions": vec![position; 1 + chance.below(2)], "limits": limits}))
-        }
+        _ => (
+            "/api/v1/solve",
+            json!(
+                {"game": name, "positions": vec![position; 1 + chance.below(2)], "limits": limits}
+            ),
+        ),
     };
     ("large position", Attack::Asking(path, body.to_string()))
 }
@@ -501,18 +559,30 @@ fn large_position(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) 
 fn large_limits(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
     let names: Vec<&str> = shipped::names().collect();
     let name = chance.pick(&names).copied().unwrap_or_default();
-    let much =
-        [json!(1e18), json!(u64::MAX), json!(-1), json!(1e308), json!(0), json!("much"), json!(1_000_000_000_000_u64)];
+    let much = [
+        json!(1e18),
+        json!(u64::MAX),
+        json!(-1),
+        json!(1e308),
+        json!(0),
+        json!("much"),
+        json!(1_000_000_000_000_u64),
+    ];
     let mut any = || much[chance.below(much.len())].clone();
     let limits = json!({"seconds": any(), "states": any(), "memory": any()});
     let up_to = any();
     let (path, body) = match chance.below(4) {
-        0 => {
-            ("/api/v1/sequence", json!({"code": format!("0.{}", chance.below(777)), "up_to": up_to, "limits": limits}))
+        0 => (
+            "/api/v1/sequence",
+            json!({"code": format!("0.{}", chance.below(777)), "up_to": up_to, "limits": limits}),
+        ),
+        1 => {
+            ("/api/v1/table", json!({"game": name, "up_to": up_to, "values": chance.below(2) == 0}))
         }
-        1 => ("/api/v1/table", json!({"game": name, "up_to": up_to, "values": chance.below(2) == 0})),
         2 => ("/api/v1/prove", json!({"game": name, "set": {"k": up_to}})),
-        _ => ("/api/v1/draw", json!({"game": name, "what": "table", "up_to": up_to, "most": up_to})),
+        _ => {
+            ("/api/v1/draw", json!({"game": name, "what": "table", "up_to": up_to, "most": up_to}))
+        }
     };
     ("large limits", Attack::Asking(path, body.to_string()))
 }
@@ -532,13 +602,23 @@ fn traversal(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack)
     ];
     let name = names[chance.below(names.len())];
     if chance.below(2) == 0 {
-        let question =
-            [json!({"game": name, "positions": ["1"]}), json!({"game": "addition-game", "positions": [name]})];
-        return ("traversal", Attack::Asking("/api/v1/solve", question[chance.below(2)].to_string()));
+        let question = [
+            json!({"game": name, "positions": ["1"]}),
+            json!({"game": "addition-game", "positions": [name]}),
+        ];
+        return (
+            "traversal",
+            Attack::Asking("/api/v1/solve", question[chance.below(2)].to_string()),
+        );
     }
     let name = name.replace(['\0', '\\'], "%5c");
     let route = ["/", "/api/v1/games/", "/api/v1/problems/"][chance.below(3)];
-    ("traversal", Attack::Bytes(format!("GET {route}{name} HTTP/1.1\r\nHost: {address}\r\n\r\n").into_bytes()))
+    (
+        "traversal",
+        Attack::Bytes(
+            format!("GET {route}{name} HTTP/1.1\r\nHost: {address}\r\n\r\n").into_bytes(),
+        ),
+    )
 }
 
 fn leaving(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
@@ -552,7 +632,8 @@ mod tests {
 
     #[test]
     fn three_hundred_attacks_are_survived() {
-        let arguments = Hostile { url: None, process: None, count: 300, clients: 16, seed: 7, memory: 3000 };
+        let arguments =
+            Hostile { url: None, process: None, count: 300, clients: 16, seed: 7, memory: 3000 };
         assert_eq!(run(&arguments), Ok(true));
     }
 }

@@ -1,4 +1,5 @@
-//! The server under load: many clients with real work (`load`), and many that mean it no good (`hostile`).
+//! The server under load: many clients with real work (`load`), and many that mean it no good
+//! (`hostile`).
 
 #[expect(dead_code, reason = "shared with tests, which need more")]
 #[path = "../../../crates/serve/tests/client/mod.rs"]
@@ -26,10 +27,15 @@ struct ServerUnderLoad {
 
 impl ServerUnderLoad {
     /// The server at `address`, whose process is `process`; without an address, one of its own.
-    fn new(address: Option<SocketAddr>, process: Option<u32>, options: Options) -> Result<Self, String> {
+    fn new(
+        address: Option<SocketAddr>,
+        process: Option<u32>,
+        options: Options,
+    ) -> Result<Self, String> {
         if let Some(address) = address {
-            let process =
-                process.ok_or("say which process it is, with --process, so that its memory can be watched")?;
+            let process = process.ok_or(
+                "say which process it is, with --process, so that its memory can be watched",
+            )?;
             return Ok(Self { address, process, _own: None });
         }
         let own = serve::start(&options).map_err(|error| error.to_string())?;
@@ -53,10 +59,14 @@ impl ServerUnderLoad {
     }
 }
 
-/// How long the server waits: as usual, but longer for work to end where the program is not built for speed.
+/// How long the server waits: as usual, but longer for work to end where the program is not built
+/// for speed.
 fn patience() -> Patience {
     let usual = Patience::default();
-    Patience { overdue: if cfg!(debug_assertions) { 4 * usual.overdue } else { usual.overdue }, ..usual }
+    Patience {
+        overdue: if cfg!(debug_assertions) { 4 * usual.overdue } else { usual.overdue },
+        ..usual
+    }
 }
 
 /// Times and ends of requests, by kind.
@@ -91,20 +101,32 @@ impl Tally {
 
     /// How many requests ended so.
     fn ended(&self, is: impl Fn(&str) -> bool) -> usize {
-        self.kinds.values().flat_map(|kind| &kind.ends).filter(|(end, _)| is(end)).map(|(_, count)| count).sum()
+        self.kinds
+            .values()
+            .flat_map(|kind| &kind.ends)
+            .filter(|(end, _)| is(end))
+            .map(|(_, count)| count)
+            .sum()
     }
 
     fn print(&mut self) {
-        println!("{:<22}{:>8}{:>10}{:>10}{:>10}   ends", "kind", "count", "p50 ms", "p99 ms", "max ms");
+        println!(
+            "{:<22}{:>8}{:>10}{:>10}{:>10}   ends",
+            "kind", "count", "p50 ms", "p99 ms", "max ms"
+        );
         for (name, kind) in &mut self.kinds {
             kind.times.sort();
             let at = |hundredths: usize| {
                 let last = kind.times.len().checked_sub(1)?;
-                kind.times.get(last * hundredths / 100).map(|time| format!("{:.1}", time.as_secs_f64() * 1000.0))
+                kind.times
+                    .get(last * hundredths / 100)
+                    .map(|time| format!("{:.1}", time.as_secs_f64() * 1000.0))
             };
-            let [middle, late, last] = [50, 99, 100].map(|part| at(part).unwrap_or_else(|| "-".to_owned()));
+            let [middle, late, last] =
+                [50, 99, 100].map(|part| at(part).unwrap_or_else(|| "-".to_owned()));
             let count: usize = kind.ends.values().sum();
-            let ends: Vec<String> = kind.ends.iter().map(|(end, count)| format!("{end}: {count}")).collect();
+            let ends: Vec<String> =
+                kind.ends.iter().map(|(end, count)| format!("{end}: {count}")).collect();
             println!("{name:<22}{count:>8}{middle:>10}{late:>10}{last:>10}   {}", ends.join(", "));
         }
     }

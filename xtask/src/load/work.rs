@@ -1,4 +1,5 @@
-//! Real work, by many clients at one time: every shipped game, positions of all sizes, theorems that are found and theorems that are not.
+//! Real work, by many clients at one time: every shipped game, positions of all sizes, theorems
+//! that are found and theorems that are not.
 
 use std::net::SocketAddr;
 use std::sync::Mutex;
@@ -71,10 +72,21 @@ fn question(chance: &mut Chance, names: &[&str]) -> Question {
     let seconds = [1, 2, 5][chance.below(3)];
     let limits = json!({"seconds": seconds});
     let (kind, path, body, sure) = match chance.below(10) {
-        0 | 1 => ("solve", "solve", json!({"game": name, "positions": [position], "limits": limits}), false),
+        0 | 1 => (
+            "solve",
+            "solve",
+            json!({"game": name, "positions": [position], "limits": limits}),
+            false,
+        ),
         2 => {
-            let heaps: Vec<String> = (0..1 + chance.below(6)).map(|_| (chance.next() >> 20).to_string()).collect();
-            ("solve large", "solve", json!({"game": "nim", "positions": [heaps.join(" ")], "limits": limits}), true)
+            let heaps: Vec<String> =
+                (0..1 + chance.below(6)).map(|_| (chance.next() >> 20).to_string()).collect();
+            (
+                "solve large",
+                "solve",
+                json!({"game": "nim", "positions": [heaps.join(" ")], "limits": limits}),
+                true,
+            )
         }
         3 | 4 => ("prove", "prove", json!({"game": name, "limits": limits}), true),
         5 => {
@@ -83,7 +95,12 @@ fn question(chance: &mut Chance, names: &[&str]) -> Question {
             ("claim", "prove", json!({"game": name, "claim": claim, "limits": limits}), false)
         }
         6 => ("table", "table", json!({"game": name, "limits": limits}), true),
-        7 => ("survey", "survey", json!({"game": name, "position": position, "limits": limits}), false),
+        7 => (
+            "survey",
+            "survey",
+            json!({"game": name, "position": position, "limits": limits}),
+            false,
+        ),
         8 => {
             let code = format!("0.{}", chance.below(800));
             ("sequence", "sequence", json!({"code": code, "up_to": 200, "limits": limits}), true)
@@ -94,7 +111,11 @@ fn question(chance: &mut Chance, names: &[&str]) -> Question {
 }
 
 /// Asks, and says how it ended.
-fn asked(client: &mut Option<Client>, address: SocketAddr, question: &Question) -> (String, Option<Duration>, bool) {
+fn asked(
+    client: &mut Option<Client>,
+    address: SocketAddr,
+    question: &Question,
+) -> (String, Option<Duration>, bool) {
     let begun = Instant::now();
     let tried = (|| {
         let open = match client {
@@ -102,7 +123,12 @@ fn asked(client: &mut Option<Client>, address: SocketAddr, question: &Question) 
             None => client.insert(Client::connect(address, WAIT)?),
         };
         let path = format!("/api/v1/{}", question.path);
-        open.ask("POST", &path, &[("Content-Type", "application/json")], question.body.to_string().as_bytes())?;
+        open.ask(
+            "POST",
+            &path,
+            &[("Content-Type", "application/json")],
+            question.body.to_string().as_bytes(),
+        )?;
         open.reply()
     })();
     match tried {
@@ -177,7 +203,8 @@ pub(crate) fn run(arguments: &Load) -> Result<bool, String> {
         }
         over.store(true, Ordering::Relaxed);
     });
-    let (mut tally, odd) = (tally.into_inner().unwrap_or_default(), odd.into_inner().unwrap_or_default());
+    let (mut tally, odd) =
+        (tally.into_inner().unwrap_or_default(), odd.into_inner().unwrap_or_default());
     tally.print();
     odd.iter().take(20).for_each(|odd| println!("odd: {odd}"));
     println!("odd ends: {}; most memory of the server: {}", odd.len(), megabytes(most));
@@ -193,7 +220,8 @@ mod tests {
 
     #[test]
     fn two_seconds_of_load_are_borne() {
-        let arguments = Load { url: None, process: None, clients: 20, seconds: 2, seed: 3, memory: 3000 };
+        let arguments =
+            Load { url: None, process: None, clients: 20, seconds: 2, seed: 3, memory: 3000 };
         assert_eq!(run(&arguments), Ok(true));
     }
 }

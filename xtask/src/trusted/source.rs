@@ -61,7 +61,8 @@ impl Sources {
         let mut todo: Vec<(Vec<String>, PathBuf)> =
             crates.iter().map(|(name, root)| (vec![(*name).to_owned()], root.clone())).collect();
         while let Some((path, file)) = todo.pop() {
-            let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let text = fs::read_to_string(&file)
+                .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             let module = Module::new(path, file, &text);
             for child in &module.children {
                 let path = [&module.path[..], std::slice::from_ref(child)].concat();
@@ -127,7 +128,9 @@ impl Sources {
         let next = match first.as_str() {
             "crate" => root(&here.path[0]),
             "self" => Some(at),
-            "super" => self.0.iter().position(|module| module.path == here.path[..here.path.len() - 1]),
+            "super" => {
+                self.0.iter().position(|module| module.path == here.path[..here.path.len() - 1])
+            }
             _ if here.children.contains(first) => {
                 let child = [&here.path[..], std::slice::from_ref(first)].concat();
                 self.0.iter().position(|module| module.path == child)
@@ -140,7 +143,9 @@ impl Sources {
         }
         match here.uses.iter().find(|import| import.name == *first) {
             Some(import) => self.resolve(at, &[&import.path[..], rest].concat(), named, depth + 1),
-            None if self.find(&[first]).is_some() => self.inside(root(first).unwrap_or(at), rest, named, depth),
+            None if self.find(&[first]).is_some() => {
+                self.inside(root(first).unwrap_or(at), rest, named, depth)
+            }
             None => {}
         }
     }
@@ -219,7 +224,8 @@ impl Module {
 
     /// Whether a name stands here, exports of it aside.
     fn mentions(&self, name: &str) -> bool {
-        self.words.contains(name) || self.uses.iter().any(|import| !import.exported && import.name == name)
+        self.words.contains(name)
+            || self.uses.iter().any(|import| !import.exported && import.name == name)
     }
 
     /// Whether a function of this name is called here, as a method or by a path.
@@ -245,9 +251,15 @@ impl Module {
                     self.children.insert(token(at + 1).to_owned());
                 }
                 "use" if is_item(&tokens, at) => {
-                    let end = at + tokens[at..].iter().position(|token| token == ";").unwrap_or(tokens.len() - at);
+                    let end = at
+                        + tokens[at..]
+                            .iter()
+                            .position(|token| token == ";")
+                            .unwrap_or(tokens.len() - at);
                     let exported = at > 0 && matches!(token(at - 1), "pub" | ")");
-                    for (name, path) in tree(&mut tokens[at + 1..end].iter().map(String::as_str).peekable()) {
+                    for (name, path) in
+                        tree(&mut tokens[at + 1..end].iter().map(String::as_str).peekable())
+                    {
                         self.uses.push(Use { name, path, exported });
                     }
                     at = end;
@@ -255,8 +267,13 @@ impl Module {
                 "struct" | "enum" | "trait" | "type" | "union" => {
                     self.declared.insert(token(at + 1).to_owned());
                 }
-                "impl" if is_item(&tokens, at) => self.impls.extend(implementation(&tokens[at + 1..])),
-                name if is_name(name) && token(at + 1) == "::" && (at == 0 || token(at - 1) != "::") => {
+                "impl" if is_item(&tokens, at) => {
+                    self.impls.extend(implementation(&tokens[at + 1..]))
+                }
+                name if is_name(name)
+                    && token(at + 1) == "::"
+                    && (at == 0 || token(at - 1) != "::") =>
+                {
                     let mut path = vec![name.to_owned()];
                     while token(at + 1) == "::" && is_name(token(at + 2)) {
                         path.push(token(at + 2).to_owned());
@@ -278,12 +295,15 @@ fn is_name(token: &str) -> bool {
 /// Whether a keyword begins an item, and is not a bound such as `+ use<'_>` or `impl Trait`.
 fn is_item(tokens: &[String], at: usize) -> bool {
     let before = at.checked_sub(1).map_or(";", |before| tokens[before].as_str());
-    let visible = before == ")" && tokens[..at].iter().rev().nth(3).is_some_and(|token| token == "pub");
+    let visible =
+        before == ")" && tokens[..at].iter().rev().nth(3).is_some_and(|token| token == "pub");
     matches!(before, ";" | "}" | "{" | "]" | "pub" | "unsafe") || visible
 }
 
 /// The names of a `use` with their paths.
-fn tree<'a>(tokens: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>) -> Vec<(String, Vec<String>)> {
+fn tree<'a>(
+    tokens: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+) -> Vec<(String, Vec<String>)> {
     let mut path: Vec<String> = vec![];
     while let Some(token) = tokens.next() {
         match token {
@@ -352,7 +372,8 @@ fn implementation(tokens: &[String]) -> Option<Impl> {
 fn child_file(file: &Path, child: &str) -> PathBuf {
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let directory = file.parent().unwrap_or(Path::new(""));
-    let directory = if matches!(stem, "lib" | "mod") { directory.to_owned() } else { directory.join(stem) };
+    let directory =
+        if matches!(stem, "lib" | "mod") { directory.to_owned() } else { directory.join(stem) };
     let flat = directory.join(format!("{child}.rs"));
     if flat.exists() { flat } else { directory.join(child).join("mod.rs") }
 }
@@ -404,7 +425,9 @@ fn without_comments(text: &str) -> String {
         match get(at) {
             '/' if get(at + 1) == '/' => at += (at..).take_while(|&at| get(at) != '\n').count(),
             'r' if get(at + 1 + hashes) == '"' && !is_part(&plain) => {
-                let closes = |&end: &usize| get(end) == '"' && (1..=hashes).all(|more| get(end + more) == '#');
+                let closes = |&end: &usize| {
+                    get(end) == '"' && (1..=hashes).all(|more| get(end + more) == '#')
+                };
                 let end = (at + 2 + hashes..chars.len()).find(closes);
                 at = end.unwrap_or(chars.len()) + hashes + 1;
                 plain.push_str("\"\"");

@@ -14,7 +14,10 @@ fn trusted_base() {
     for (kind, hundreds) in BOUNDS {
         let (lines, bound) = (base.of(kind).all(), 100 * hundreds);
         assert!(lines <= bound, "{kind}: {lines} lines to believe; at most {bound}");
-        assert!(lines + 100 > bound, "{kind}: {lines} lines to believe; lower the bound, which is {bound}");
+        assert!(
+            lines + 100 > bound,
+            "{kind}: {lines} lines to believe; lower the bound, which is {bound}"
+        );
     }
 }
 
@@ -59,8 +62,10 @@ fn the_rule_language_has_no_circles() {
 fn only_reading_any_text_knows_the_kinds() {
     let base = Base::count();
     let path = |at: usize| &base.sources.0[at].path;
-    let shared = (0..base.sources.0.len()).filter(|&at| path(at)[0] == "rules" && !is_particular(path(at)));
-    let naming = shared.filter(|&at| base.sources.named(at).items.iter().any(|&item| is_particular(path(item))));
+    let shared =
+        (0..base.sources.0.len()).filter(|&at| path(at)[0] == "rules" && !is_particular(path(at)));
+    let naming = shared
+        .filter(|&at| base.sources.named(at).items.iter().any(|&item| is_particular(path(item))));
     let naming: Vec<String> = naming.map(|at| path(at).join("::")).collect();
     assert_eq!(naming, ["rules::game", "rules::game::lines"]);
 }
@@ -89,8 +94,11 @@ fn spelled(number: usize) -> String {
 #[test]
 fn the_documents_say_the_numbers() {
     let base = Base::count();
-    let read = |file: &str| fs::read_to_string(workspace().join(file)).expect("the documents are there");
-    let bound = |kind: &str| BOUNDS.iter().find(|(name, _)| *name == kind).map_or(0, |(_, hundreds)| 100 * hundreds);
+    let read =
+        |file: &str| fs::read_to_string(workspace().join(file)).expect("the documents are there");
+    let bound = |kind: &str| {
+        BOUNDS.iter().find(|(name, _)| *name == kind).map_or(0, |(_, hundreds)| 100 * hundreds)
+    };
     let believed = |kind: &str| base.believed(kind).next_multiple_of(100);
     let format = read("docs/certificate.md");
     for (kind, _) in BOUNDS {
@@ -99,7 +107,10 @@ fn the_documents_say_the_numbers() {
             kind => format!("{} ({})", spelled(believed(kind)), base.needed(kind).join(", ")),
         };
         let row = format!("| {kind} | {} | {of} |", spelled(bound(kind))).replace("|  |", "| |");
-        assert!(format.lines().any(|line| line == row), "docs/certificate.md lacks the line\n{row}");
+        assert!(
+            format.lines().any(|line| line == row),
+            "docs/certificate.md lacks the line\n{row}"
+        );
     }
     let words = format!("{} lines", spelled(believed("words")));
     assert!(read("README.md").contains(&words), "README.md does not say {words}");
@@ -107,9 +118,14 @@ fn the_documents_say_the_numbers() {
 
 #[test]
 fn comments_and_tests_are_not_code() {
-    let text = "//! A file.\nuse a::b;\n\n#[cfg(test)]\nmod tests;\nfn f() -> char {\n    '\"' // \"\n}\n#[cfg(test)]\nmod more {\n    fn g() {}\n}\n";
-    let lines: Vec<String> =
-        code(text).lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    let text = "//! A file.\nuse a::b;\n\n#[cfg(test)]\nmod tests;\nfn f() -> char {\n    '\"' // \
+        \"\n}\n#[cfg(test)]\nmod more {\n    fn g() {}\n}\n";
+    let lines: Vec<String> = code(text)
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect();
     assert_eq!(lines, ["use a::b;", "fn f() -> char {", "''", "}"]);
 }
 
@@ -128,9 +144,14 @@ fn circles(sources: &Sources, of: &str) -> Vec<Vec<String>> {
     };
     let all: BTreeMap<usize, BTreeSet<usize>> = named.keys().map(|&at| (at, reach(at))).collect();
     let circle = |at: &usize| -> Vec<usize> {
-        all[at].iter().copied().filter(|other| all.get(other).is_some_and(|back| back.contains(at))).collect()
+        all[at]
+            .iter()
+            .copied()
+            .filter(|other| all.get(other).is_some_and(|back| back.contains(at)))
+            .collect()
     };
-    let circles: BTreeSet<Vec<usize>> = named.keys().map(circle).filter(|circle| !circle.is_empty()).collect();
+    let circles: BTreeSet<Vec<usize>> =
+        named.keys().map(circle).filter(|circle| !circle.is_empty()).collect();
     let spell = |at: usize| sources.0[at].path.join("::");
     circles.into_iter().map(|circle| circle.into_iter().map(spell).collect()).collect()
 }

@@ -19,11 +19,19 @@ Rules as a class, of which nothing but the moves is written:
 >>> print(Take().table(100).laws[0])
 Outcomes repeat with period 7 from n = 0 on. Verified up to 99; beyond, a conjecture.
 
-What is said is *proved* (a theorem with a certificate that another program checks), *verified* up to a size, or *conjectured*; what is found about a class is never proved.
-"""
+What is said is *proved* (a theorem with a certificate that another program checks), *verified* up
+to a size, or *conjectured*; what is found about a class is never proved. """
 
 from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Sequence, Table, Theorem
-from ._errors import MovesError, NimatronError, PositionError, RulesError, RulesWarning, Undecided, Unsupported
+from ._errors import (
+    MovesError,
+    NimatronError,
+    PositionError,
+    RulesError,
+    RulesWarning,
+    Undecided,
+    Unsupported,
+)
 from ._functions import check, emit, games, problems, sequence
 from ._game import Game
 from ._grid import Automaton, Grid, Law

@@ -19,7 +19,9 @@ Path = Union[str, "pathlib.PurePath"]
 
 
 class Answer:
-    """Something that was found. `data` is the JSON of docs/json.md, `text` what the command line prints, with the names of this package."""
+    """Something that was found. `data` is the JSON of docs/json.md, `text` what the command line
+    prints, with the names of this package.
+    """
 
     def __init__(self, answer: _nimatron.Answer, language: str = "en") -> None:
         self._answer = answer
@@ -81,7 +83,13 @@ class _Written(Answer):
 
     def save(self, path: Path) -> None:
         """Writes it to a file: `.html`, `.md`, `.tex` or `.txt`."""
-        forms = {".html": "page", ".htm": "page", ".md": "markdown", ".tex": "latex", ".txt": "text"}
+        forms = {
+            ".html": "page",
+            ".htm": "page",
+            ".md": "markdown",
+            ".tex": "latex",
+            ".txt": "text",
+        }
         _write(path, {end: lambda form=form: self._written(form) for end, form in forms.items()})
 
 
@@ -97,7 +105,8 @@ def _write(path: Path, forms: dict[str, Any]) -> None:
 
 
 class Theorem(_Written):
-    """What an attempt to prove who wins has come to: a theorem for positions of every size, or what is known instead.
+    """What an attempt to prove who wins has come to: a theorem for positions of every size, or what
+    is known instead.
 
     >>> import nimatron
     >>> theorem = nimatron.Game.shipped("addition-game").prove()
@@ -109,7 +118,9 @@ class Theorem(_Written):
 
     @property
     def status(self) -> str:
-        """`proved` or `unknown`. There are no theorems without a certificate that the checker has accepted."""
+        """`proved` or `unknown`. There are no theorems without a certificate that the checker has
+        accepted.
+        """
         return str(self.data["verdict"])
 
     @property
@@ -119,7 +130,9 @@ class Theorem(_Written):
 
     @property
     def formula(self) -> Optional[str]:
-        """The theorem as a claim of the rule language, if a short one was found. About rows: about the heaps that they stand for."""
+        """The theorem as a claim of the rule language, if a short one was found. About rows: about
+        the heaps that they stand for.
+        """
         formula: Optional[str] = self.data.get("formula") or self.data.get("strategy")
         return formula
 
@@ -136,7 +149,9 @@ class Theorem(_Written):
 
     @property
     def certificate(self) -> str:
-        """The proof, for `nimatron.check` or the program `nimatron-check`; empty if there is none."""
+        """The proof, for `nimatron.check` or the program `nimatron-check`; empty if there is
+        none.
+        """
         return self._answer.certificate() or ""
 
     def __bool__(self) -> bool:
@@ -265,7 +280,12 @@ class Picture:
 
     def save(self, path: Path) -> None:
         """Writes it to a file: `.svg`, `.png`, `.tex` or `.dot`."""
-        forms = {".svg": lambda: self.svg, ".png": self.png, ".tex": lambda: self.tikz, ".dot": lambda: self.dot}
+        forms = {
+            ".svg": lambda: self.svg,
+            ".png": self.png,
+            ".tex": lambda: self.tikz,
+            ".dot": lambda: self.dot,
+        }
         _write(path, forms)
 
     def _repr_svg_(self) -> str:
@@ -318,7 +338,9 @@ class Table(_Drawn):
 
     @property
     def reason(self) -> Optional[dict[str, Any]]:
-        """Why it stops short of the size asked for: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
+        """Why it stops short of the size asked for: `kind` (``states``, ``memory``, ``time``) and
+        `message`. None if it does not.
+        """
         return self.data.get("reason")
 
     @property
@@ -341,7 +363,9 @@ class Table(_Drawn):
 
     @property
     def classes(self) -> memoryview:
-        """For each position its value or difference; of outcomes 0 if the player to move loses, 1 if he wins, 2 for a draw."""
+        """For each position its value or difference; of outcomes 0 if the player to move loses, 1
+        if he wins, 2 for a draw.
+        """
         return self._numbers().cast("q" if self.what == "difference" else "I")
 
     def __len__(self) -> int:
@@ -350,7 +374,9 @@ class Table(_Drawn):
     def __iter__(self) -> Iterator[tuple[str, Any]]:
         return iter(self.entries)
 
-    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+    def __array__(
+        self, dtype: Any = None, copy: Optional[bool] = None
+    ) -> "numpy.ndarray[Any, Any]":
         return array_of(self.classes, dtype, copy)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
@@ -384,7 +410,9 @@ class Sequence(_Drawn):
 
     @property
     def period(self) -> Optional[dict[str, Any]]:
-        """`preperiod`, `period`, `saltus`, and `status`: ``proved``, ``verified`` or ``conjectured``. None if none was found."""
+        """`preperiod`, `period`, `saltus`, and `status`: ``proved``, ``verified`` or
+        ``conjectured``. None if none was found.
+        """
         return self.data["period"]  # type: ignore[no-any-return]
 
     @property
@@ -408,7 +436,9 @@ class Sequence(_Drawn):
     def __buffer__(self, flags: int) -> memoryview:
         return self.values
 
-    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+    def __array__(
+        self, dtype: Any = None, copy: Optional[bool] = None
+    ) -> "numpy.ndarray[Any, Any]":
         return array_of(self.values, dtype, copy)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
@@ -419,7 +449,9 @@ class Sequence(_Drawn):
 
     def __repr__(self) -> str:
         period = self.period
-        known = "no period found" if period is None else f"period {period['period']} {period['status']}"
+        known = (
+            "no period found" if period is None else f"period {period['period']} {period['status']}"
+        )
         return f"<Sequence {self.data['name']}: {len(self)} values, {known}>"
 
 
@@ -433,7 +465,9 @@ class Machine(_Drawn):
 
     @property
     def states(self) -> list[dict[str, Any]]:
-        """For each state its `class` (0: the player to move loses; None: no position) and `next`, one for each letter."""
+        """For each state its `class` (0: the player to move loses; None: no position) and `next`,
+        one for each letter.
+        """
         return list(self.data["states"])
 
     def __len__(self) -> int:

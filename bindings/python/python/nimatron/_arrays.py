@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 Column = tuple[str, Union["list[str]", memoryview]]
 
-#: Formats of Arrow, by those of Python.
+# : Formats of Arrow, by those of Python.
 _FORMATS = {"B": "C", "H": "S", "I": "I", "Q": "L", "q": "l"}
 
 
-def array_of(view: memoryview, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+def array_of(
+    view: memoryview, dtype: Any = None, copy: Optional[bool] = None
+) -> "numpy.ndarray[Any, Any]":
     """A NumPy array of the same memory."""
     import numpy
 
@@ -60,7 +62,9 @@ def rows_of(positions: Any) -> "numpy.ndarray[Any, Any]":
     if array.ndim == 1:
         array = array.reshape(-1, 1)
     if array.ndim != 2:
-        raise ValueError(f"an array of two dimensions is wanted, one position a row, and not of {array.ndim}")
+        raise ValueError(
+            f"an array of two dimensions is wanted, one position a row, and not of {array.ndim}"
+        )
     if array.dtype.kind not in "iu":
         raise ValueError(f"whole numbers are wanted, and not {array.dtype}")
     if array.dtype.kind == "i":

@@ -46,13 +46,17 @@ class Budget:
             told = progress
             self.progress = lambda line: None if line is None else told(line)
         else:
-            raise TypeError(f"progress is {progress!r}; True, False, or somebody to call with a line")
+            raise TypeError(
+                f"progress is {progress!r}; True, False, or somebody to call with a line"
+            )
 
 
 def _limit(name: str, limit: Optional[SupportsIndex]) -> Optional[int]:
     if limit is None:
         return None
-    return min(whole(limit, f"{name} is {limit!r}; a budget is a whole number from 0 on"), (1 << 64) - 1)
+    return min(
+        whole(limit, f"{name} is {limit!r}; a budget is a whole number from 0 on"), (1 << 64) - 1
+    )
 
 
 def in_notebook() -> bool:
@@ -64,7 +68,9 @@ def in_notebook() -> bool:
 
 
 class Bar:
-    """A line that says how far a computation is: in a notebook below the cell, else on standard error. Shown after half a second, gone when it is over."""
+    """A line that says how far a computation is: in a notebook below the cell, else on standard
+    error. Shown after half a second, gone when it is over.
+    """
 
     patience = 0.5
 
@@ -84,7 +90,11 @@ class Bar:
     def _display(self, line: Optional[str]) -> None:
         notebook: Any = import_module("IPython.display")
         # Of what is over nothing is left to be seen, neither in the page nor in the file.
-        shown = {"text/plain": ""} if line is None else {"text/html": f"<progress></progress> {escape(line)}", "text/plain": line}
+        shown = (
+            {"text/plain": ""}
+            if line is None
+            else {"text/html": f"<progress></progress> {escape(line)}", "text/plain": line}
+        )
         if self._handle is not None:
             self._handle.update(shown, raw=True)
         elif line is not None:

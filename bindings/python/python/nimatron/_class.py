@@ -23,13 +23,15 @@ Axis = Union[SupportsIndex, range]
 
 _LETTERS = "abcdefgh"
 
-#: Ranges of fewer numbers are listed, and the most that one may have.
+# : Ranges of fewer numbers are listed, and the most that one may have.
 _LISTED = 1 << 20
 _MOST = 1 << 40
 
 
 class Hooks:
-    """What a class has defined, as the extension module reads it. Bound anew for each question, so that nothing keeps the game alive."""
+    """What a class has defined, as the extension module reads it. Bound anew for each question, so
+    that nothing keeps the game alive.
+    """
 
     __slots__ = ("moves", "right", "components", "canonical", "is_over")
 
@@ -38,7 +40,9 @@ class Hooks:
 
         kind = type(game)
         partisan = game._is_partisan
-        if partisan and (kind.left_moves is Game.left_moves or kind.right_moves is Game.right_moves):
+        if partisan and (
+            kind.left_moves is Game.left_moves or kind.right_moves is Game.right_moves
+        ):
             raise unsupported("OneSided", language=game.language)
         self.moves: Any = game.left_moves if partisan else game.moves
         self.right: Any = game.right_moves if partisan else None
@@ -58,16 +62,27 @@ def solve_class(game: "Game", position: Any, misere: bool, budget: Budget) -> So
     def winning(mover: int = 0) -> list[Any]:
         parts, turns = solver.options(position, mover, hooks, budget)
         if parts < 2:
-            lost = [(part, option) for part, _, option, told in turns if outcome(told, misere, partisan) == "P"]
+            lost = [
+                (part, option)
+                for part, _, option, told in turns
+                if outcome(told, misere, partisan) == "P"
+            ]
             return lost if parts else [option for _, option in lost]
         total = known[0][0] or 0
-        return [(part, option) for part, told, option, after in turns if after[0] == (told[0] or 0) ^ total]
+        return [
+            (part, option)
+            for part, told, option, after in turns
+            if after[0] == (told[0] or 0) ^ total
+        ]
 
     if partisan:
         letter = {("P", "P"): "P", ("N", "N"): "N", ("N", "P"): "L", ("P", "N"): "R"}
         found = letter[outcomes[0] or "P", outcomes[1] or "P"]
         return Solution(
-            position, outcome_class=found, winning_moves=winning, right_winning_moves=lambda: winning(1)
+            position,
+            outcome_class=found,
+            winning_moves=winning,
+            right_winning_moves=lambda: winning(1),
         )
     value, normal, under_misere = known[0]
     if outcomes[0] is None:
@@ -81,14 +96,18 @@ def solve_class(game: "Game", position: Any, misere: bool, budget: Budget) -> So
     )
 
 
-def solve_each(game: "Game", positions: Iterable[Any], misere: bool, budget: Budget) -> list[Solution]:
+def solve_each(
+    game: "Game", positions: Iterable[Any], misere: bool, budget: Budget
+) -> list[Solution]:
     """The same of some positions; where there is no answer, the reason."""
 
     def solved(position: Any) -> Solution:
         try:
             return solve_class(game, position, misere, budget)
         except (Undecided, Unsupported) as error:
-            return Solution(position, by=None, data={"reason": {"kind": error.code, "message": error.reason}})
+            return Solution(
+                position, by=None, data={"reason": {"kind": error.code, "message": error.reason}}
+            )
 
     return list(map(solved, positions))
 
@@ -101,16 +120,27 @@ def graph_of(game: "Game", position: Any, most: int, budget: Budget, values: boo
     grundy = [None if partisan or misere else told[0] for told in known]
     turns = [told[2] if misere else told[1] for told in known]
     wins = [None if outcome is None else outcome == "N" for outcome in outcomes]
-    places = [(one, mover if partisan else None, *rest) for (one, mover), rest in zip(nodes, zip(wins, grundy, turns))]
+    places = [
+        (one, mover if partisan else None, *rest)
+        for (one, mover), rest in zip(nodes, zip(wins, grundy, turns))
+    ]
     sides = ["Left", "Right"] if partisan else None
     answer = _nimatron.listed_graph(type(game).__name__, misere, sides, places, edges, expanded)
     told = json.loads(answer.json(budget.language))
     attributes = [
-        {"outcome": outcome, "value": value, "remoteness": remoteness, "layer": node["layer"], "over": node["over"]}
+        {
+            "outcome": outcome,
+            "value": value,
+            "remoteness": remoteness,
+            "layer": node["layer"],
+            "over": node["over"],
+        }
         for outcome, value, remoteness, node in zip(outcomes, grundy, turns, told["nodes"])
     ]
     positions = list(nodes) if partisan else [one for one, _ in nodes]
-    return Graph(positions, edges, attributes, told["complete"], Picture(answer, budget.language, values))
+    return Graph(
+        positions, edges, attributes, told["complete"], Picture(answer, budget.language, values)
+    )
 
 
 def table_of(
@@ -154,7 +184,9 @@ def table_of(
     return Grid(ranges, names, what, numbers, budget.language)
 
 
-def outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: bool, partisan: bool) -> Optional[str]:
+def outcome(
+    known: tuple[Optional[int], Optional[int], Optional[int]], misere: bool, partisan: bool
+) -> Optional[str]:
     """Who wins, by the value where there is one, else by the parity of the turns."""
     value, normal, under_misere = known
     if misere:
@@ -166,7 +198,9 @@ def outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: b
 
 def _numbers(axis: Axis) -> range:
     if not isinstance(axis, range):
-        axis = range(whole(axis, f"{axis!r} is neither a range nor a number of positions (0, 1, ...)"))
+        axis = range(
+            whole(axis, f"{axis!r} is neither a range nor a number of positions (0, 1, ...)")
+        )
     # How many there are need not fit into what `len` says.
     if axis and abs(axis[-1] - axis[0]) // abs(axis.step) >= _MOST:
         raise ValueError(f"{axis!r} has too many numbers for a table")
@@ -191,4 +225,8 @@ def _names(position: Optional[Callable[..., Any]], count: int) -> list[str]:
             names = []
         if len(names) == count:
             return names
-    return ["n"] if count == 1 else [_LETTERS[at] if count <= len(_LETTERS) else f"n{at + 1}" for at in range(count)]
+    return (
+        ["n"]
+        if count == 1
+        else [_LETTERS[at] if count <= len(_LETTERS) else f"n{at + 1}" for at in range(count)]
+    )

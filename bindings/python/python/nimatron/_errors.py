@@ -39,11 +39,20 @@ class NimatronError(Exception):
         self.diagnostics = told.get("diagnostics") or []
         place = told.get("place")
         if place is None:
-            place = {key: told[key] for key in ("line", "column", "end_line", "end_column") if told.get(key)}
+            place = {
+                key: told[key]
+                for key in ("line", "column", "end_line", "end_column")
+                if told.get(key)
+            }
         self.place = place or None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        told = {"code": self.code, "message": self.reason, "hint": self.hint, "diagnostics": self.diagnostics}
+        told = {
+            "code": self.code,
+            "message": self.reason,
+            "hint": self.hint,
+            "diagnostics": self.diagnostics,
+        }
         return type(self), (self.text, {**told, "place": self.place}), {"positions": self.positions}
 
 
@@ -60,7 +69,9 @@ class PositionError(NimatronError, ValueError):
 
 
 class Undecided(NimatronError):
-    """There is no answer: a budget ended, or a play may never end (then `positions` leads around)."""
+    """There is no answer: a budget ended, or a play may never end (then `positions` leads
+    around).
+    """
 
 
 class Unsupported(NimatronError, ValueError):
@@ -68,7 +79,9 @@ class Unsupported(NimatronError, ValueError):
 
 
 class MovesError(NimatronError):
-    """A method of a game's class raised something, or returned something other than a collection of positions."""
+    """A method of a game's class raised something, or returned something other than a collection of
+    positions.
+    """
 
 
 def whole(number: Any, wanted: str) -> int:
@@ -86,7 +99,9 @@ def whole(number: Any, wanted: str) -> int:
     return made
 
 
-_KINDS = {kind.__name__: kind for kind in (RulesError, PositionError, Undecided, Unsupported, MovesError)}
+_KINDS = {
+    kind.__name__: kind for kind in (RulesError, PositionError, Undecided, Unsupported, MovesError)
+}
 
 
 def of_json(kind: str, text: str) -> NimatronError:
@@ -97,11 +112,15 @@ def of_json(kind: str, text: str) -> NimatronError:
     return _KINDS[kind](told["text"].rstrip("\n") if told.get("place") else plain, told)
 
 
-def refused(kind: str, code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:
+def refused(
+    kind: str, code: str, *words: str, language: str, numbers: Iterable[int] = ()
+) -> NimatronError:
     """Something that the package refuses itself."""
     return of_json(kind, _nimatron.refused(code, list(words), list(numbers), language))
 
 
-def unsupported(code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:
+def unsupported(
+    code: str, *words: str, language: str, numbers: Iterable[int] = ()
+) -> NimatronError:
     """Something that a game of this kind cannot be asked."""
     return refused("Unsupported", code, *words, language=language, numbers=numbers)

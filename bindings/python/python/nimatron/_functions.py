@@ -14,7 +14,9 @@ def check(certificate: str, *, language: str = "en", **limits: Any) -> Check:
     return Check(_nimatron.check(certificate, None, Budget(language, **limits)), language)
 
 
-def sequence(code: str, up_to: Optional[int] = None, *, language: str = "en", **limits: Any) -> Sequence:
+def sequence(
+    code: str, up_to: Optional[int] = None, *, language: str = "en", **limits: Any
+) -> Sequence:
     """The Grundy values of heaps by an octal or hexadecimal code."""
     return Sequence(_nimatron.code_sequence(code, up_to, Budget(language, **limits)), language)
 

@@ -24,7 +24,9 @@ T = TypeVar("T")
 
 
 class _Told(Generic[T]):
-    """A property that a class may have one of its own in place of: `self.heaps = [3, 4, 5]` is not a mistake."""
+    """A property that a class may have one of its own in place of: `self.heaps = [3, 4, 5]` is not
+    a mistake.
+    """
 
     def __init__(self, told: Callable[[Any], T]) -> None:
         self._told = told
@@ -41,13 +43,15 @@ class _Told(Generic[T]):
 class Game:
     """A game of two players.
 
-    ``Game(text)`` reads rules in the rule language (or numeric PDDL), ``Game.shipped(name)`` those of a shipped game; keywords set parameters:
+    ``Game(text)`` reads rules in the rule language (or numeric PDDL), ``Game.shipped(name)`` those
+    of a shipped game; keywords set parameters:
 
     >>> import nimatron
     >>> nimatron.Game.shipped("nim-k", k=2).solve([3, 3]).outcome
     'N'
 
-    A subclass needs one method, :meth:`moves`. Positions can be anything that is hashable; whole numbers, texts and tuples of these cost least.
+    A subclass needs one method, :meth:`moves`. Positions can be anything that is hashable; whole
+    numbers, texts and tuples of these cost least.
 
     >>> class Nim(nimatron.Game):
     ...     def moves(self, heaps):
@@ -59,12 +63,12 @@ class Game:
     >>> Nim().solve((3, 4, 5)).winning_moves
     [(1, 4, 5)]
 
-    Questions take ``states=``, ``memory=`` (bytes) and ``seconds=``, what they may cost at most, and ``progress=`` (True, False, or somebody to call with a line).
-    """
+    Questions take ``states=``, ``memory=`` (bytes) and ``seconds=``, what they may cost at most,
+    and ``progress=`` (True, False, or somebody to call with a line). """
 
-    #: In a class: whether who cannot move wins.
+    # : In a class: whether who cannot move wins.
     misere: bool = False
-    #: The language of what is said, ``"en"`` or ``"ja"``; a class may say which.
+    # : The language of what is said, ``"en"`` or ``"ja"``; a class may say which.
     language: str = "en"
     _rules: Optional[_nimatron.Rules] = None
 
@@ -83,17 +87,23 @@ class Game:
             if not self._is_class:
                 raise TypeError("rules as text are wanted, or a subclass with a method `moves`")
             if parameters:
-                raise TypeError(f"there is no parameter {next(iter(parameters))!r}: a class sets its own in __init__")
+                raise TypeError(
+                    f"there is no parameter {next(iter(parameters))!r}: a class sets its own in __init__"
+                )
             if misere is not None:
                 self.misere = misere
             return
         if self._is_class:
-            raise TypeError("a class with a method `moves` is a game already; it takes no rules as text")
+            raise TypeError(
+                "a class with a method `moves` is a game already; it takes no rules as text"
+            )
         if not isinstance(rules, str):
             raise TypeError(f"rules as text are wanted, a str, and not {type(rules).__name__}")
         if rules.strip() in _nimatron.shipped_games():
             raise refused("RulesError", "NameForRules", rules.strip(), language=self.language)
-        self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language)))
+        self._adopt(
+            _nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language))
+        )
         said = self.warnings
         if said:
             warnings.warn(said.rstrip("\n"), RulesWarning, stacklevel=2)
@@ -129,7 +139,9 @@ class Game:
         return [read(move["position"], self.kind) for move in self.survey(position)["moves"]]
 
     def left_moves(self, position: Any, /) -> Iterable[Any]:
-        """In a class: the moves of Left, if the players have moves of their own. Who cannot move, loses."""
+        """In a class: the moves of Left, if the players have moves of their own. Who cannot move,
+        loses.
+        """
         raise NotImplementedError
 
     def right_moves(self, position: Any, /) -> Iterable[Any]:
@@ -137,7 +149,9 @@ class Game:
         raise NotImplementedError
 
     def components(self, position: Any, /) -> Iterable[Any]:
-        """In a class: positions that are played at once, a turn being a turn in one of them. A position that does not decompose is its only component."""
+        """In a class: positions that are played at once, a turn being a turn in one of them. A
+        position that does not decompose is its only component.
+        """
         raise NotImplementedError
 
     def canonical(self, position: Any, /) -> Any:
@@ -145,7 +159,9 @@ class Game:
         raise NotImplementedError
 
     def is_over(self, position: Any, /) -> bool:
-        """In a class: whether play is over, though moves may be left. Then the player to move has lost (in misère play, won)."""
+        """In a class: whether play is over, though moves may be left. Then the player to move has
+        lost (in misère play, won).
+        """
         raise NotImplementedError
 
     # What it is.
@@ -181,7 +197,9 @@ class Game:
 
     @_Told
     def kind(self) -> str:
-        """What positions are: ``"words"``, ``"tuples"`` (a fixed number of heaps), ``"lists"`` (any number of heaps), ``"boards"`` (letters are picked) or, of a class, ``"objects"``."""
+        """What positions are: ``"words"``, ``"tuples"`` (a fixed number of heaps), ``"lists"`` (any
+        number of heaps), ``"boards"`` (letters are picked) or, of a class, ``"objects"``.
+        """
         return "objects" if self._rules is None else self._rules.kind
 
     @_Told
@@ -213,7 +231,9 @@ class Game:
         if self._rules is None:
             return object.__repr__(self)
         parameters = "".join(f", {name}={value}" for name, value in self.parameters.items())
-        return f"<Game {self.title or self.name}{parameters}{', misère play' if self.misere else ''}>"
+        return (
+            f"<Game {self.title or self.name}{parameters}{', misère play' if self.misere else ''}>"
+        )
 
     def _repr_html_(self) -> Optional[str]:
         from html import escape
@@ -245,7 +265,9 @@ class Game:
 
     @_Told
     def figures(self) -> dict[str, int]:
-        """Of a class: `positions` known, `bytes` kept for them, and `calls`, how often moves were asked for."""
+        """Of a class: `positions` known, `bytes` kept for them, and `calls`, how often moves were
+        asked for.
+        """
         positions, kept, calls = self._solver.figures(self._budget())
         return {"positions": positions, "bytes": kept, "calls": calls}
 
@@ -273,10 +295,17 @@ class Game:
         """
         limits = {"states": states, "memory": memory, "seconds": seconds, "progress": progress}
         if self._rules is None:
-            return solve_class(self, position, self.misere if misere is None else misere, self._budget(language, **limits))
+            return solve_class(
+                self,
+                position,
+                self.misere if misere is None else misere,
+                self._budget(language, **limits),
+            )
         if misere is not None and misere != self.misere:
             raise unsupported("OtherConvention", language=language or self.language)
-        answer = self._rules.solve([spelled(position, language or self.language)], self._budget(language, **limits))
+        answer = self._rules.solve(
+            [spelled(position, language or self.language)], self._budget(language, **limits)
+        )
         said = language or self.language
         entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
         if entry.get("reason"):
@@ -287,23 +316,30 @@ class Game:
             raise error
         return solution_of(entry, self.kind, answer.text(said), answer.written("html", said))
 
-    def solve_all(self, positions: Iterable[Any], *, language: Optional[str] = None, **limits: Any) -> list[Solution]:
-        """Who wins each of some positions. Where there is no answer, `outcome` is None and `data` has the reason.
+    def solve_all(
+        self, positions: Iterable[Any], *, language: Optional[str] = None, **limits: Any
+    ) -> list[Solution]:
+        """Who wins each of some positions. Where there is no answer, `outcome` is None and `data`
+        has the reason.
 
-        >>> import nimatron
-        >>> [solution.outcome for solution in nimatron.Game.shipped("nim").solve_all([[1, 1], [1, 2]])]
-        ['P', 'N']
-        """
+        >>> import nimatron >>> [solution.outcome for solution in
+        nimatron.Game.shipped("nim").solve_all([[1, 1], [1, 2]])] ['P', 'N'] """
         if self._rules is None:
             return solve_each(self, positions, self.misere, self._budget(language, **limits))
         said = language or self.language
-        answer = self._rules.solve([spelled(position, said) for position in positions], self._budget(said, **limits))
+        answer = self._rules.solve(
+            [spelled(position, said) for position in positions], self._budget(said, **limits)
+        )
         entries = json.loads(answer.json(said))["positions"]
         return [solution_of(entry, self.kind) for entry in entries]
 
-    def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
+    def survey(
+        self, position: Any, *, mover: Optional[int] = None, **limits: Any
+    ) -> dict[str, Any]:
         """A position of rules as text with every turn and its result, as data."""
-        answer = self._text("survey()").survey(spelled(position, self.language), mover, self._budget(**limits))
+        answer = self._text("survey()").survey(
+            spelled(position, self.language), mover, self._budget(**limits)
+        )
         told: dict[str, Any] = json.loads(answer.json(self.language))
         return told
 
@@ -320,16 +356,25 @@ class Game:
     ) -> Any:
         """All small positions, and what is regular about them.
 
-        Of rules as text a :class:`nimatron.Table`: ``table(up_to, values=True)``. Of a class a :class:`nimatron.Grid` over parameters, each a range or a number of numbers from 0 on:
-        ``table(8, range(1, 9))``. The position of parameters is they themselves (one a number, more a tuple), or what `position` makes of them; `what` is ``"outcome"``, ``"value"``
-        or ``"remoteness"``.
-        """
+        Of rules as text a :class:`nimatron.Table`: ``table(up_to, values=True)``. Of a class a
+        :class:`nimatron.Grid` over parameters, each a range or a number of numbers from 0 on:
+        ``table(8, range(1, 9))``. The position of parameters is they themselves (one a number, more
+        a tuple), or what `position` makes of them; `what` is ``"outcome"``, ``"value"`` or
+        ``"remoteness"``. """
         if self._rules is not None:
             if position is not None or len(axes) > 1 or what not in (None, "outcome", "value"):
                 raise unsupported("TextTable", language=language or self.language)
             first = axes[0] if axes else up_to
-            largest = first.stop - 1 if isinstance(first, range) else None if first is None else index(first)
-            answer = self._rules.table(values or what == "value", largest, self._budget(language, **limits))
+            largest = (
+                first.stop - 1
+                if isinstance(first, range)
+                else None
+                if first is None
+                else index(first)
+            )
+            answer = self._rules.table(
+                values or what == "value", largest, self._budget(language, **limits)
+            )
             return Table(answer, language or self.language, self.kind)
         return table_of(
             self,
@@ -343,21 +388,37 @@ class Game:
     def sequence(
         self, up_to: Optional[int] = None, *, language: Optional[str] = None, **limits: Any
     ) -> Any:
-        """The Grundy values of single heaps 0, 1, 2, ..., and when they repeat. Of a class, those of the positions 0, 1, 2, ... (a :class:`nimatron.Grid`)."""
+        """The Grundy values of single heaps 0, 1, 2, ..., and when they repeat. Of a class, those
+        of the positions 0, 1, 2, ... (a :class:`nimatron.Grid`).
+        """
         if self._rules is None:
-            return self.table(100 if up_to is None else up_to + 1, what="value", language=language, **limits)
-        return Sequence(self._rules.sequence(up_to, self._budget(language, **limits)), language or self.language)
+            return self.table(
+                100 if up_to is None else up_to + 1, what="value", language=language, **limits
+            )
+        return Sequence(
+            self._rules.sequence(up_to, self._budget(language, **limits)), language or self.language
+        )
 
     @overload
     def prove(
-        self, claim: None = None, *, values: bool = ..., language: Optional[str] = ..., **limits: Any
+        self,
+        claim: None = None,
+        *,
+        values: bool = ...,
+        language: Optional[str] = ...,
+        **limits: Any,
     ) -> Theorem: ...
     @overload
     def prove(
         self, claim: str, *, values: bool = ..., language: Optional[str] = ..., **limits: Any
     ) -> Judged: ...
     def prove(
-        self, claim: Optional[str] = None, *, values: bool = False, language: Optional[str] = None, **limits: Any
+        self,
+        claim: Optional[str] = None,
+        *,
+        values: bool = False,
+        language: Optional[str] = None,
+        **limits: Any,
     ) -> Union[Theorem, Judged]:
         """A theorem for positions of every size: discovered, or with a claim whether that is true.
 
@@ -375,22 +436,34 @@ class Game:
     def check(self, certificate: str, **limits: Any) -> Check:
         """Whether a certificate is about these rules, and proves what it says."""
         rules = self._text("check()")
-        return Check(_nimatron.check(certificate, rules.source, self._budget(**limits)), self.language)
+        return Check(
+            _nimatron.check(certificate, rules.source, self._budget(**limits)), self.language
+        )
 
-    def explain(self, position: Any = None, *, language: Optional[str] = None, **limits: Any) -> Explanation:
+    def explain(
+        self, position: Any = None, *, language: Optional[str] = None, **limits: Any
+    ) -> Explanation:
         """The reason in words, for all positions and for one."""
         rules = self._text("explain()")
         text = None if position is None else spelled(position, language or self.language)
-        return Explanation(rules.explain(text, self._budget(language, **limits)), language or self.language)
+        return Explanation(
+            rules.explain(text, self._budget(language, **limits)), language or self.language
+        )
 
     def emit(self, lang: str = "python", *, values: bool = False, **limits: Any) -> str:
-        """A self-contained program (``"rust"``, ``"cpp"`` or ``"python"``) that reads positions and answers them."""
+        """A self-contained program (``"rust"``, ``"cpp"`` or ``"python"``) that reads positions and
+        answers them.
+        """
         return self._text("emit()").emit(lang, values, self._budget(**limits))
 
-    def machine(self, *, values: bool = False, language: Optional[str] = None, **limits: Any) -> Machine:
+    def machine(
+        self, *, values: bool = False, language: Optional[str] = None, **limits: Any
+    ) -> Machine:
         """The machine of the theorem."""
         rules = self._text("machine()")
-        return Machine(rules.machine(values, self._budget(language, **limits)), language or self.language)
+        return Machine(
+            rules.machine(values, self._budget(language, **limits)), language or self.language
+        )
 
     def graph(
         self,
@@ -402,15 +475,21 @@ class Game:
         language: Optional[str] = None,
         **limits: Any,
     ) -> Graph:
-        """All that can happen from a position: at most `most` positions and the turns between them."""
+        """All that can happen from a position: at most `most` positions and the turns between
+        them.
+        """
         budget = self._budget(language, **limits)
         if most < 1:
             raise ValueError(f"most is {most}; a graph has a position at least")
         if self._rules is None:
             if mover is not None:
-                raise TypeError("a graph of a class begins with either player: `mover` is for rules as text")
+                raise TypeError(
+                    "a graph of a class begins with either player: `mover` is for rules as text"
+                )
             return graph_of(self, position, most, budget, values)
-        answer = self._rules.graph(spelled(position, language or self.language), mover, most, budget)
+        answer = self._rules.graph(
+            spelled(position, language or self.language), mover, most, budget
+        )
         told = json.loads(answer.json(self.language))
         keys = ("outcome", "value", "remoteness", "layer", "over")
         positions = [read(node["position"], self.kind) for node in told["nodes"]]
@@ -431,7 +510,8 @@ class Game:
         language: Optional[str] = None,
         **limits: Any,
     ) -> Picture:
-        """A picture: the game graph from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
+        """A picture: the game graph from a position, or (`what`; of rules as text) of the
+        ``"table"``, the ``"sequence"`` or the ``"machine"``.
 
         >>> import nimatron
         >>> nimatron.Game.shipped("nim").draw([2, 1]).svg.startswith("<svg")
@@ -450,26 +530,33 @@ class Game:
         elif what == "machine":
             answer = self.machine(values=values, language=said, **limits)
         else:
-            raise ValueError(f"what is {what!r}, and can be 'graph', 'table', 'sequence' or 'machine'")
+            raise ValueError(
+                f"what is {what!r}, and can be 'graph', 'table', 'sequence' or 'machine'"
+            )
         drawn: Picture = answer.picture
         return drawn
 
     def outcomes(self, positions: Any, **limits: Any) -> "numpy.ndarray[Any, Any]":
-        """For each row of an array of heaps whether the player to move wins: from the theorem, at the speed of the engine, with the interpreter's lock released.
+        """For each row of an array of heaps whether the player to move wins: from the theorem, at
+        the speed of the engine, with the interpreter's lock released.
 
-        The array must not be changed meanwhile. An array of unsigned or signed 64-bit numbers in C order is not copied.
-        """
+        The array must not be changed meanwhile. An array of unsigned or signed 64-bit numbers in C
+        order is not copied. """
         import numpy
 
         rules = self._text("outcomes()")
-        return numpy.frombuffer(rules.outcomes(rows_of(positions), self._budget(**limits)), dtype=numpy.bool_)
+        return numpy.frombuffer(
+            rules.outcomes(rows_of(positions), self._budget(**limits)), dtype=numpy.bool_
+        )
 
     def values(self, positions: Any, **limits: Any) -> "numpy.ndarray[Any, Any]":
         """For each row of an array of heaps its Grundy value, in the same way."""
         import numpy
 
         rules = self._text("values()")
-        return numpy.frombuffer(rules.values(rows_of(positions), self._budget(**limits)), dtype=numpy.uint64)
+        return numpy.frombuffer(
+            rules.values(rows_of(positions), self._budget(**limits)), dtype=numpy.uint64
+        )
 
 
 def _unsolved(state: Any) -> Any:
@@ -497,6 +584,8 @@ def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int
                 raise TypeError
             return sorted(map(index, value))
         except TypeError:
-            raise TypeError(f"{name} is {value!r}; a whole number is wanted, or a collection of them") from None
+            raise TypeError(
+                f"{name} is {value!r}; a whole number is wanted, or a collection of them"
+            ) from None
 
     return [(name, plain(name, value)) for name, value in parameters.items()]

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ._answers import Judged
     from ._game import Game
 
-#: What is not known, in the numbers of a grid.
+# : What is not known, in the numbers of a grid.
 UNKNOWN = 0xFFFFFFFF
 _SHADES = 6
-#: The longest side of a table that is shown whole.
+# : The longest side of a table that is shown whole.
 _SHOWN = 64
-#: How many numbers of a single parameter stand in a line.
+# : How many numbers of a single parameter stand in a line.
 _ROW = 20
 
 
@@ -34,10 +34,11 @@ def _markdown(rows: list[list[str]]) -> str:
 
 
 class Automaton:
-    """A machine that was learnt: it reads the digits of all parameters at once, the last ones first.
+    """A machine that was learnt: it reads the digits of all parameters at once, the last ones
+    first.
 
-    `classes[state]` is the class of numbers that end there, `next[state][digits]` where the machine goes; the last parameter changes fastest in `digits`. State 0 is the first.
-    """
+    `classes[state]` is the class of numbers that end there, `next[state][digits]` where the machine
+    goes; the last parameter changes fastest in `digits`. State 0 is the first. """
 
     def __init__(self, base: int, states: list[dict[str, Any]]) -> None:
         self.base = base
@@ -66,7 +67,11 @@ class Automaton:
         return [
             ["state", "class", *map(str, range(len(self.next[0])))],
             *(
-                [str(state), str(kind), *("" if after is None else str(after) for after in following)]
+                [
+                    str(state),
+                    str(kind),
+                    *("" if after is None else str(after) for after in following),
+                ]
                 for state, (kind, following) in enumerate(states)
             ),
         ]
@@ -74,7 +79,10 @@ class Automaton:
     def _repr_html_(self) -> str:
         head, *rows = self._rows()
         top = "".join(f"<th>{name}</th>" for name in head)
-        body = "".join(f"<tr><th>{state}</th>{''.join(f'<td>{cell}</td>' for cell in rest)}</tr>" for state, *rest in rows)
+        body = "".join(
+            f"<tr><th>{state}</th>{''.join(f'<td>{cell}</td>' for cell in rest)}</tr>"
+            for state, *rest in rows
+        )
         return f"<table><tr>{top}</tr>{body}</table>"
 
     def _repr_markdown_(self) -> str:
@@ -85,7 +93,9 @@ class Automaton:
 
 
 class Law:
-    """Something regular: verified up to a size, or conjectured; never proved. `prove` asks whether it is true of a game whose rules are a text."""
+    """Something regular: verified up to a size, or conjectured; never proved. `prove` asks whether
+    it is true of a game whose rules are a text.
+    """
 
     def __init__(self, grid: "Grid", told: dict[str, Any]) -> None:
         self._grid = grid
@@ -100,18 +110,13 @@ class Law:
             self.automaton = Automaton(told["base"], told["states"])
 
     def claim_for(self, game: "Game") -> str:
-        """The law as a claim about a game with rules as text, whose heaps are the parameters of the grid. Of values that claims have no words for it says who wins.
+        """The law as a claim about a game with rules as text, whose heaps are the parameters of the
+        grid. Of values that claims have no words for it says who wins.
 
-        >>> import nimatron
-        >>> class Nim(nimatron.Game):
-        ...     def moves(self, heaps):
-        ...         return [heaps[:i] + (m,) + heaps[i + 1:] for i, n in enumerate(heaps) for m in range(n)]
-        >>> law = Nim().table(8, 8, 8, what="value").laws[0]
-        >>> law.claim_for(nimatron.Game.shipped("nim"))
-        'value = xor(n)'
-        >>> law.prove(nimatron.Game.shipped("nim")).status
-        'proved'
-        """
+        >>> import nimatron >>> class Nim(nimatron.Game): ... def moves(self, heaps): ... return
+        [heaps[:i] + (m,) + heaps[i + 1:] for i, n in enumerate(heaps) for m in range(n)] >>> law =
+        Nim().table(8, 8, 8, what="value").laws[0] >>> law.claim_for(nimatron.Game.shipped("nim"))
+        'value = xor(n)' >>> law.prove(nimatron.Game.shipped("nim")).status 'proved' """
         names, listed = game.heaps, game.kind == "lists"
         if not listed and len(names) != len(self._grid.names):
             counts = (len(names), len(self._grid.names))
@@ -123,7 +128,10 @@ class Law:
         raise unsupported("NoClaim", self.kind, game.name, language=self._grid.language)
 
     def prove(self, game: "Game", **budget: Any) -> "Judged":
-        """Whether `claim_for(game)` is true of positions of every size, in a game with rules as text: proved, refuted or unknown. What is proved is proved of that text, not of the class."""
+        """Whether `claim_for(game)` is true of positions of every size, in a game with rules as
+        text: proved, refuted or unknown. What is proved is proved of that text, not of the
+        class.
+        """
         return game.prove(self.claim_for(game), **budget)
 
     def __str__(self) -> str:
@@ -173,10 +181,11 @@ class Grid:
 
     @property
     def values(self) -> memoryview:
-        """The values, four bytes each, the last parameter changing fastest; of outcomes 0 if the player to move loses, and 1 if not; of outcome classes 0 to 3 for P, N, L, R.
+        """The values, four bytes each, the last parameter changing fastest; of outcomes 0 if the
+        player to move loses, and 1 if not; of outcome classes 0 to 3 for P, N, L, R.
 
-        4294967295 is what is not known: who wins a sum in misère play, and in how many turns a sum ends.
-        """
+        4294967295 is what is not known: who wins a sum in misère play, and in how many turns a sum
+        ends. """
         return memoryview(self._numbers).cast("I")
 
     def _table(self) -> memoryview:
@@ -210,13 +219,17 @@ class Grid:
         if UNKNOWN in self.values or any(axis.stop > 1 << 63 for axis in self.axes):
             return []
         sides = [(axis.start, len(axis)) for axis in self.axes]
-        told = _nimatron.grid_laws(self.what, sides, self._numbers, names, listed, Budget(self.language))
+        told = _nimatron.grid_laws(
+            self.what, sides, self._numbers, names, listed, Budget(self.language)
+        )
         laws: list[dict[str, Any]] = json.loads(told)["laws"]
         return laws
 
     @property
     def laws(self) -> list[Law]:
-        """What is regular, the plainest first: periods, arithmetic periods, exclusive or, weighted sums by a modulus, machines that read digits."""
+        """What is regular, the plainest first: periods, arithmetic periods, exclusive or, weighted
+        sums by a modulus, machines that read digits.
+        """
         if self._found is None:
             self._found = [Law(self, law) for law in self._laws(self.names, None)]
         return self._found
@@ -226,7 +239,9 @@ class Grid:
             raise BufferError("a table of no positions has no memory")
         return self._table()
 
-    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+    def __array__(
+        self, dtype: Any = None, copy: Optional[bool] = None
+    ) -> "numpy.ndarray[Any, Any]":
         return array_of(self._table(), dtype, copy).reshape(self.shape)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
@@ -252,7 +267,10 @@ class Grid:
         if len(self.axes) == 1:
             marks = [self._mark(value) for value in self.values]
             wide = max(map(len, marks), default=1)
-            lines += [" ".join(mark.rjust(wide) for mark in marks[at : at + _ROW]) for at in range(0, len(marks), _ROW)]
+            lines += [
+                " ".join(mark.rjust(wide) for mark in marks[at : at + _ROW])
+                for at in range(0, len(marks), _ROW)
+            ]
         elif len(self.axes) == 2:
             rows = [[self._mark(value) for value in row] for row in self.tolist()]
             wide = max((len(mark) for row in rows for mark in row), default=1)
@@ -277,7 +295,9 @@ class Grid:
         return f"<Grid of {self.what}: {' x '.join(map(str, self.shape))}>"
 
     def _laid(self) -> Optional[tuple[list[str], list[tuple[str, list[int]]]]]:
-        """The head of a table that shows all of it, and its rows with what stands before each; None if it is too large."""
+        """The head of a table that shows all of it, and its rows with what stands before each; None
+        if it is too large.
+        """
         if len(self.axes) > 2 or 0 in self.shape or max(self.shape) > _SHOWN:
             return None
         if len(self.axes) == 2:
@@ -299,7 +319,9 @@ class Grid:
         if laid is None:
             return "\n\n".join([f"{self._caption}: {len(self)} positions", *told])
         head, rows = laid
-        body = [[side, *map(self._mark, row), *[""] * (len(head) - 1 - len(row))] for side, row in rows]
+        body = [
+            [side, *map(self._mark, row), *[""] * (len(head) - 1 - len(row))] for side, row in rows
+        ]
         return "\n\n".join([self._caption, _markdown([head, *body]), *told])
 
     def _repr_html_(self) -> str:
@@ -311,7 +333,9 @@ class Grid:
         top = "".join(f"<th>{escape(name)}</th>" for name in head)
         body = ""
         for side, row in rows:
-            cells = "".join(f"<td{self._style(value, largest)}>{self._mark(value)}</td>" for value in row)
+            cells = "".join(
+                f"<td{self._style(value, largest)}>{self._mark(value)}</td>" for value in row
+            )
             body += f"<tr><th>{escape(side)}</th>{cells}</tr>"
         caption = f'<caption style="text-align:left">{escape(self._caption)}</caption>'
         return f"<table>{caption}<tr>{top}</tr>{body}</table>{laws}"

@@ -31,7 +31,9 @@ def spelled(position: Any, language: str = "en") -> str:
             raise TypeError
         heaps = list(map(index, position))
     except TypeError:
-        raise refused("PositionError", "NotText", repr(position), type(position).__name__, language=language) from None
+        raise refused(
+            "PositionError", "NotText", repr(position), type(position).__name__, language=language
+        ) from None
     return "(" + ", ".join(map(str, heaps)) + ")"
 
 

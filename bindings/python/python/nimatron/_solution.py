@@ -11,12 +11,14 @@ from ._positions import read
 class Solution:
     """What is known of one position.
 
-    `outcome` is ``"N"`` if the player to move wins, ``"P"`` if the other player does, and ``"D"`` for a draw (in games whose players have moves of their own `outcome_class` is ``"L"``, ``"R"``, ``"N"`` or
-    ``"P"``); `value` the Grundy value in normal play; `remoteness` the number of turns under best play; `winning_moves` the positions that winning turns lead to (where `components` of a class make
-    a sum of it, pairs: a component, and what to make of it); `result` that of a pick
-    game; `difference`, where moves gain something, how much more the player to move gains; `best_moves` the positions that best turns lead to, also at a draw; `by`
-    ``"brute_force"``, ``"computed"`` or ``"theorem"``.
-    """
+    `outcome` is ``"N"`` if the player to move wins, ``"P"`` if the other player does, and ``"D"``
+    for a draw (in games whose players have moves of their own `outcome_class` is ``"L"``, ``"R"``,
+    ``"N"`` or ``"P"``); `value` the Grundy value in normal play; `remoteness` the number of turns
+    under best play; `winning_moves` the positions that winning turns lead to (where `components` of
+    a class make a sum of it, pairs: a component, and what to make of it); `result` that of a pick
+    game; `difference`, where moves gain something, how much more the player to move gains;
+    `best_moves` the positions that best turns lead to, also at a draw; `by` ``"brute_force"``,
+    ``"computed"`` or ``"theorem"``. """
 
     def __init__(
         self,
@@ -46,9 +48,14 @@ class Solution:
         self._best_moves = best_moves
         self.result = result
         self.by = by
-        known = {"outcome": outcome, "outcome_class": outcome_class, "value": value, "remoteness": remoteness}
+        known = {
+            "outcome": outcome,
+            "outcome_class": outcome_class,
+            "value": value,
+            "remoteness": remoteness,
+        }
         self.data = data or {key: told for key, told in known.items() if told is not None}
-        #: Whether there may be more winning moves than are listed: of a theorem one may be enough.
+        # : Whether there may be more winning moves than are listed: of a theorem one may be enough.
         self.more_winning_moves = more_winning_moves
         self._winning_moves = winning_moves
         self._right_winning_moves = right_winning_moves
@@ -62,14 +69,18 @@ class Solution:
 
     @property
     def winning_moves(self) -> list[Any]:
-        """The positions that winning turns lead to; in partisan games those of Left; in sums pairs of a component and what to make of it."""
+        """The positions that winning turns lead to; in partisan games those of Left; in sums pairs
+        of a component and what to make of it.
+        """
         if callable(self._winning_moves):
             self._winning_moves = self._winning_moves()
         return list(self._winning_moves)
 
     @property
     def best_moves(self) -> list[Any]:
-        """The positions that best turns lead to: that win, keep a draw, or have the best difference."""
+        """The positions that best turns lead to: that win, keep a draw, or have the best
+        difference.
+        """
         return self.winning_moves if self._best_moves is None else list(self._best_moves)
 
     @property
@@ -86,7 +97,10 @@ class Solution:
 
     def __getstate__(self) -> dict[str, Any]:
         # Moves that were not asked for yet need the game.
-        asked = {"_winning_moves": self.winning_moves, "_right_winning_moves": self.right_winning_moves}
+        asked = {
+            "_winning_moves": self.winning_moves,
+            "_right_winning_moves": self.right_winning_moves,
+        }
         return {**self.__dict__, **asked}
 
     def __str__(self) -> str:
@@ -116,11 +130,18 @@ def solution_of(entry: dict[str, Any], kind: str, text: str = "", html: str = ""
     moves = entry.get("winning_moves") or []
     value, best = entry.get("value"), entry.get("best_moves")
     winning = [read(move["result"], kind) for move in moves]
-    by, remoteness, more = entry.get("by"), entry.get("remoteness"), bool(entry.get("more_winning_moves"))
+    by, remoteness, more = (
+        entry.get("by"),
+        entry.get("remoteness"),
+        bool(entry.get("more_winning_moves")),
+    )
     sides, right = entry.get("by_side"), []
     if sides:
         by, more = sides[0]["by"], any(side.get("more_winning_moves") for side in sides)
-        winning, right = ([read(move["result"], kind) for move in side.get("winning_moves") or []] for side in sides)
+        winning, right = (
+            [read(move["result"], kind) for move in side.get("winning_moves") or []]
+            for side in sides
+        )
     if entry.get("picks"):
         winning = [pick["place"] for pick in entry["picks"] if pick["best"]]
     return Solution(

@@ -12,9 +12,11 @@ use crate::{BoardSolution, Pick};
 pub struct BoardWhy {
     /// What is known of the board; its picks are there unless there are very many.
     pub solution: BoardSolution,
-    /// The play of the strategy, pick by pick to the end; empty if the board is too large to be shown.
+    /// The play of the strategy, pick by pick to the end; empty if the board is too large to be
+    /// shown.
     pub play: Vec<PlayStep>,
-    /// Picks, each with the board at the end if the strategy is followed from then on: the strategy's own first, then others by place.
+    /// Picks, each with the board at the end if the strategy is followed from then on: the
+    /// strategy's own first, then others by place.
     pub ends: Vec<PlayEnd>,
 }
 

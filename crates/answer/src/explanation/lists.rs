@@ -8,8 +8,8 @@ use rules::Outcome;
 /// A position as a sum of heaps, with what the law makes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumWhy {
-    /// In a row: its runs of the letter of the heaps, from left to right, empty ones left out. The live ones are the heaps, in this order. Empty if positions
-    /// are lists.
+    /// In a row: its runs of the letter of the heaps, from left to right, empty ones left out. The
+    /// live ones are the heaps, in this order. Empty if positions are lists.
     pub runs: Vec<RunOfRow>,
     /// The heaps in order, empty ones left out.
     pub heaps: Vec<HeapValue>,
@@ -45,7 +45,8 @@ pub struct RunOfRow {
 pub struct HeapValue {
     /// Its size.
     pub size: u128,
-    /// Its value; if a turn is made in any heaps, 0 if the player to move loses the heap alone, else 1.
+    /// Its value; if a turn is made in any heaps, 0 if the player to move loses the heap alone,
+    /// else 1.
     pub value: u128,
     /// Whether it is firm; false where the law does not say so.
     pub firm: bool,
@@ -83,7 +84,8 @@ pub enum Search {
     All,
     /// Column by column of the values in binary, from the top.
     Columns(Vec<ColumnStep>),
-    /// Misère play, and not more heaps than may change have a value of 2 or more: ones are left whose number is right.
+    /// Misère play, and not more heaps than may change have a value of 2 or more: ones are left
+    /// whose number is right.
     Last {
         /// How many heaps have a value of 2 or more.
         large: usize,
@@ -114,6 +116,7 @@ pub enum ColumnAct {
     Zeros,
     /// So many of the lowered heaps, the first ones, get a one, the others a zero.
     Raise(usize),
-    /// These heaps, by index, lose their one here and are lowered from now on; those lowered before get a zero.
+    /// These heaps, by index, lose their one here and are lowered from now on; those lowered before
+    /// get a zero.
     Lower(Vec<usize>),
 }

@@ -49,7 +49,8 @@ pub enum Plain {
     },
     /// A program about a game whose players have different moves.
     SidesHaveNoProgram,
-    /// A problem does not say who begins a game whose players have different moves, or says it of another game.
+    /// A problem does not say who begins a game whose players have different moves, or says it of
+    /// another game.
     WhoBegins {
         /// Those who have moves of their own; none if nobody has.
         players: Vec<String>,
@@ -79,7 +80,8 @@ pub enum Plain {
         /// Those that the game allows.
         allowed: (i64, i64),
     },
-    /// A problem has a variable of the name of a parameter of its game, and does not say what the parameter is.
+    /// A problem has a variable of the name of a parameter of its game, and does not say what the
+    /// parameter is.
     ParameterNotSet {
         /// The parameter.
         parameter: String,
@@ -184,7 +186,8 @@ pub enum Plain {
     },
     /// Grundy values were asked of a misère game.
     ValuesInMisere,
-    /// Grundy values of a game in which play can also be won, lost or drawn, or in which moves gain something.
+    /// Grundy values of a game in which play can also be won, lost or drawn, or in which moves gain
+    /// something.
     ValuesOfEndings,
     /// Grundy values were asked of a partisan game.
     ValuesOfSides,

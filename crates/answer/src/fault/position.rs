@@ -68,7 +68,9 @@ impl From<TuplePositionErrorKind> for Fault {
         match kind {
             TuplePositionErrorKind::NotANumber => Self::NotANumber,
             TuplePositionErrorKind::TooLarge { limit } => Self::TooLarge { limit },
-            TuplePositionErrorKind::WrongCount { given, wanted } => Self::WrongCount { given, wanted },
+            TuplePositionErrorKind::WrongCount { given, wanted } => {
+                Self::WrongCount { given, wanted }
+            }
             TuplePositionErrorKind::UnknownHeap => Self::UnknownHeap,
             TuplePositionErrorKind::RepeatedHeap => Self::RepeatedHeap,
             TuplePositionErrorKind::NotAPosition => Self::Outside,

@@ -78,17 +78,25 @@ fn assert_consistent(machine: &Moore<u8>, live: &[bool], component: &[StateId], 
     }
 }
 
-/// How many ways there are to give each letter that occurs a weight modulo `modulus` so that all ways between two
-/// states of the component weigh the same.
-fn consistent_weights(machine: &Moore<u8>, live: &[bool], component: &[StateId], modulus: usize) -> usize {
+/// How many ways there are to give each letter that occurs a weight modulo `modulus` so that all
+/// ways between two states of the component weigh the same.
+fn consistent_weights(
+    machine: &Moore<u8>,
+    live: &[bool],
+    component: &[StateId],
+    modulus: usize,
+) -> usize {
     let letters = machine.letters();
-    let occurs = |letter: usize| component.iter().any(|&state| live[machine.row(state)[letter].index()]);
+    let occurs =
+        |letter: usize| component.iter().any(|&state| live[machine.row(state)[letter].index()]);
     let consistent = |weights: &[usize]| {
         let mut potential: Vec<Option<usize>> = vec![None; machine.len()];
         potential[component[0].index()] = Some(0);
         let mut stack = vec![component[0]];
         while let Some(state) = stack.pop() {
-            for (letter, next) in machine.row(state).iter().enumerate().filter(|(_, next)| live[next.index()]) {
+            for (letter, next) in
+                machine.row(state).iter().enumerate().filter(|(_, next)| live[next.index()])
+            {
                 let sum = (potential[state.index()].unwrap() + weights[letter]) % modulus;
                 match potential[next.index()] {
                     None => {
@@ -135,7 +143,10 @@ fn groups_know_every_sum_that_the_component_knows() {
                 if random.chance(30) {
                     images.swap(0, states - 1);
                 }
-                images.iter().enumerate().for_each(|(from, &to)| next[from * letters + letter] = StateId::new(to));
+                images
+                    .iter()
+                    .enumerate()
+                    .for_each(|(from, &to)| next[from * letters + letter] = StateId::new(to));
             }
             (Moore::new(letters, next, vec![0; states]), vec![true; states])
         };
@@ -151,11 +162,19 @@ fn groups_know_every_sum_that_the_component_knows() {
             nontrivial += usize::from(!found.orders.is_empty());
             assert!(found.orders.iter().all(|&order| order >= 2));
             assert_consistent(&machine, &live, &component, &found);
-            // A way to weigh the letters modulo m is a homomorphism of the group to the integers modulo m.
+            // A way to weigh the letters modulo m is a homomorphism of the group to the integers
+            // modulo m.
             for modulus in 2..7 {
-                let homomorphisms: i128 =
-                    found.orders.iter().map(|&order| gcd(order, i128::try_from(modulus).unwrap())).product();
-                assert_eq!(i128::try_from(weights(modulus)), Ok(homomorphisms), "{machine:?} {found:?}");
+                let homomorphisms: i128 = found
+                    .orders
+                    .iter()
+                    .map(|&order| gcd(order, i128::try_from(modulus).unwrap()))
+                    .product();
+                assert_eq!(
+                    i128::try_from(weights(modulus)),
+                    Ok(homomorphisms),
+                    "{machine:?} {found:?}"
+                );
             }
         }
     }

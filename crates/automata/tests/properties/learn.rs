@@ -43,7 +43,8 @@ impl Oracle for Moody<'_> {
 }
 
 fn target(random: &mut Random, most: usize) -> Moore<u8> {
-    let (letters, states, outputs) = (1 + random.below(3), 1 + random.below(most), 2 + random.below(2));
+    let (letters, states, outputs) =
+        (1 + random.below(3), 1 + random.below(most), 2 + random.below(2));
     random.moore(letters, states, outputs)
 }
 
@@ -60,10 +61,16 @@ fn every_machine_is_learnt_with_few_queries() {
             let hypothesis = learner.hypothesis();
             assert_eq!(hypothesis.len(), learner.states());
             for state in hypothesis.states() {
-                assert_eq!(hypothesis.state_of(learner.access(state)), state, "access strings lead to their states");
+                assert_eq!(
+                    hypothesis.state_of(learner.access(state)),
+                    state,
+                    "access strings lead to their states"
+                );
                 assert_eq!(hypothesis.output(state), machine.output_of(learner.access(state)));
             }
-            let difference = machine.shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
+            let difference =
+                machine
+                    .shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
             let Some(mut word) = difference.unwrap() else { break };
             // Counterexamples need not be short.
             let tail = random.word(machine.letters(), 30);
@@ -86,7 +93,11 @@ fn every_machine_is_learnt_with_few_queries() {
         let (n, k) = (minimal.len(), machine.letters());
         let logarithm = usize::try_from(longest.max(1).ilog2()).unwrap() + 1;
         let bound = n * k * (n + 1) + n * (logarithm + 5) + 2;
-        assert!(learner.queries() <= bound, "{} queries for {n} states, {k} letters", learner.queries());
+        assert!(
+            learner.queries() <= bound,
+            "{} queries for {n} states, {k} letters",
+            learner.queries()
+        );
         assert!(learner.longest_query() <= longest + 2 * n + 1, "{}", learner.longest_query());
         largest = largest.max(n);
     }
@@ -105,7 +116,9 @@ fn probing_finds_only_true_counterexamples() {
         assert_eq!(at_first, None, "nothing can be found before there is a suffix");
         loop {
             let hypothesis = learner.hypothesis();
-            let difference = machine.shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
+            let difference =
+                machine
+                    .shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
             let Some(word) = difference.unwrap() else { break };
             let Ok(refined) = learner.refine(&word, &mut teacher);
             assert!(refined);
@@ -135,7 +148,9 @@ fn an_oracle_that_fails_leaves_the_learner_usable() {
         let mut failures = 0;
         loop {
             let hypothesis = learner.hypothesis();
-            let difference = machine.shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
+            let difference =
+                machine
+                    .shortest_difference(&hypothesis, &Run::default(), |left, right| left == right);
             let word = match difference.unwrap() {
                 Some(word) => word,
                 None => break,

@@ -5,16 +5,21 @@ use run::{Limits, Run, Stop};
 
 use crate::random::{Random, words};
 
-/// Whether no word of fewer letters than there are states tells two states apart (Moore 1956: then no word does).
+/// Whether no word of fewer letters than there are states tells two states apart (Moore 1956: then
+/// no word does).
 fn equivalent(machine: &Moore<u8>, left: StateId, right: StateId) -> bool {
-    let same =
-        |word: &Word| machine.output(machine.run_from(left, word)) == machine.output(machine.run_from(right, word));
+    let same = |word: &Word| {
+        machine.output(machine.run_from(left, word))
+            == machine.output(machine.run_from(right, word))
+    };
     words(machine.letters(), machine.len() - 1).iter().all(same)
 }
 
 fn reachable(machine: &Moore<u8>) -> Vec<StateId> {
-    let mut states: Vec<StateId> =
-        words(machine.letters(), machine.len() - 1).iter().map(|word| machine.state_of(word)).collect();
+    let mut states: Vec<StateId> = words(machine.letters(), machine.len() - 1)
+        .iter()
+        .map(|word| machine.state_of(word))
+        .collect();
     states.sort();
     states.dedup();
     states
@@ -30,12 +35,16 @@ fn shuffled(machine: &Moore<u8>, random: &mut Random) -> Moore<u8> {
     for (from, to) in new.iter().enumerate() {
         old[to.index()] = StateId::new(from);
     }
-    let next = old.iter().flat_map(|state| machine.row(*state).iter().map(|next| new[next.index()])).collect();
+    let next = old
+        .iter()
+        .flat_map(|state| machine.row(*state).iter().map(|next| new[next.index()]))
+        .collect();
     Moore::new(machine.letters(), next, old.iter().map(|state| *machine.output(*state)).collect())
 }
 
 fn random_machine(random: &mut Random) -> Moore<u8> {
-    let (letters, states, outputs) = (1 + random.below(3), 1 + random.below(6), 1 + random.below(3));
+    let (letters, states, outputs) =
+        (1 + random.below(3), 1 + random.below(6), 1 + random.below(3));
     random.moore(letters, states, outputs)
 }
 
@@ -95,14 +104,20 @@ fn a_product_runs_both_machines() {
         let (product, states) = left.product(&right, &run, |left, right| (*left, *right)).unwrap();
         let mut met = vec![];
         for word in words(left.letters(), 6) {
-            assert_eq!(*product.output_of(&word), (*left.output_of(&word), *right.output_of(&word)));
+            assert_eq!(
+                *product.output_of(&word),
+                (*left.output_of(&word), *right.output_of(&word))
+            );
             let pair = (left.state_of(&word), right.state_of(&word));
             assert_eq!(states[product.state_of(&word).index()], pair);
             if !met.contains(&pair) {
                 met.push(pair);
             }
         }
-        assert!(states.starts_with(&met) || met.starts_with(&states), "breadth first: {states:?}, not {met:?}");
+        assert!(
+            states.starts_with(&met) || met.starts_with(&states),
+            "breadth first: {states:?}, not {met:?}"
+        );
     }
 }
 
@@ -119,7 +134,8 @@ fn shortest_words_are_the_first_in_order() {
             assert_eq!(machine.shortest(|&output| output == wanted).as_ref(), first, "{machine:?}");
             found += usize::from(first.is_some());
         }
-        let mut next: Vec<StateId> = machine.states().flat_map(|state| machine.row(state).to_vec()).collect();
+        let mut next: Vec<StateId> =
+            machine.states().flat_map(|state| machine.row(state).to_vec()).collect();
         let mut output: Vec<u8> = machine.states().map(|state| *machine.output(state)).collect();
         // A small change somewhere makes differences that are not found at once.
         let at = random.below(next.len());
@@ -127,7 +143,8 @@ fn shortest_words_are_the_first_in_order() {
         let at = random.below(output.len());
         output[at] = random.letter(3);
         let other = Moore::new(machine.letters(), next, output);
-        let difference = machine.shortest_difference(&other, &run, |left, right| left == right).unwrap();
+        let difference =
+            machine.shortest_difference(&other, &run, |left, right| left == right).unwrap();
         let differs = |word: &&Word| machine.output_of(word) != other.output_of(word);
         match &difference {
             Some(word) => {
@@ -150,7 +167,8 @@ fn states_that_can_reach_an_output() {
         let can = machine.can_reach(|&output| output == wanted);
         let all = words(machine.letters(), machine.len() - 1);
         for state in machine.states() {
-            let some = all.iter().any(|word| *machine.output(machine.run_from(state, word)) == wanted);
+            let some =
+                all.iter().any(|word| *machine.output(machine.run_from(state, word)) == wanted);
             assert_eq!(can[state.index()], some, "{machine:?} {state:?}");
         }
     }
@@ -159,7 +177,9 @@ fn states_that_can_reach_an_output() {
 fn accepts(nfa: &Nfa, at: StateId, word: &[Letter]) -> bool {
     match word {
         [] => nfa.accepts(at),
-        [first, rest @ ..] => nfa.edges(at).iter().any(|(letter, to)| letter == first && accepts(nfa, *to, rest)),
+        [first, rest @ ..] => {
+            nfa.edges(at).iter().any(|(letter, to)| letter == first && accepts(nfa, *to, rest))
+        }
     }
 }
 

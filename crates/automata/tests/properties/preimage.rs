@@ -26,7 +26,8 @@ struct Case {
 
 impl Case {
     fn draw(random: &mut Random, silent: bool) -> Self {
-        let (letters, states, runs) = (1 + random.below(2), 1 + random.below(4), 1 + random.below(4));
+        let (letters, states, runs) =
+            (1 + random.below(2), 1 + random.below(4), 1 + random.below(4));
         let machine = random.moore(letters, states, 3);
         let builder = random.transducer(letters, runs, silent);
         let transducer = builder.clone().build(letters);
@@ -42,7 +43,14 @@ impl Case {
     }
 
     fn walk(&self, filter: &Filter, run: &Run<'_>) -> Result<Walk, Stop> {
-        walk(&self.machine, &self.transducer, &self.live, filter, run, |_| ControlFlow::Continue(()))
+        walk(
+            &self.machine,
+            &self.transducer,
+            &self.live,
+            filter,
+            run,
+            |_| ControlFlow::Continue(()),
+        )
     }
 }
 
@@ -58,16 +66,20 @@ fn nodes_know_the_reach_of_their_words() {
         let case = Case::draw(&mut random, round % 2 == 0);
         let run = Run::default();
         let mut visited = 0;
-        let found = walk(&case.machine, &case.transducer, &case.live, &Filter::all(), &run, |node| {
-            assert_eq!(node.id.index(), visited);
-            assert!(node.runs.is_empty(), "nobody asked for them");
-            visited += 1;
-            ControlFlow::Continue(())
-        })
-        .unwrap();
+        let found =
+            walk(&case.machine, &case.transducer, &case.live, &Filter::all(), &run, |node| {
+                assert_eq!(node.id.index(), visited);
+                assert!(node.runs.is_empty(), "nobody asked for them");
+                visited += 1;
+                ControlFlow::Continue(())
+            })
+            .unwrap();
         assert_eq!(run.memory(), 0, "all memory is given back");
         assert_eq!(visited, found.len());
-        assert!(found.nodes().map(|node| found.word(node).len()).is_sorted(), "shorter words first");
+        assert!(
+            found.nodes().map(|node| found.word(node).len()).is_sorted(),
+            "shorter words first"
+        );
         assert_eq!(found.size(), found.nodes().map(|node| found.reach(node).len()).sum::<usize>());
         nodes += found.len();
         // The start is there even if no word matters.
@@ -75,7 +87,8 @@ fn nodes_know_the_reach_of_their_words() {
         let mut first: BTreeMap<(StateId, Vec<Reach>), Word> = BTreeMap::new();
         for word in case.words(5) {
             let node = node_of(&found, &word);
-            let (state, reach) = (case.machine.state_of(&word), reach(&case.builder, &case.machine, &word));
+            let (state, reach) =
+                (case.machine.state_of(&word), reach(&case.builder, &case.machine, &word));
             assert_eq!(found.state(node), state);
             assert_eq!(found.reach(node), reach, "{:?} {word:?}", case.builder);
             // One node for each state and reach, with the first word in order that has them.
@@ -103,10 +116,17 @@ fn a_walk_ends_when_told_to() {
         }
         stopped += 1;
         let mut visits = 0;
-        let part = walk(&case.machine, &case.transducer, &case.live, &Filter::all(), &Run::default(), |_| {
-            visits += 1;
-            if visits == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        let part = walk(
+            &case.machine,
+            &case.transducer,
+            &case.live,
+            &Filter::all(),
+            &Run::default(),
+            |_| {
+                visits += 1;
+                if visits == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
         assert!(visits == 2 && part.unwrap().len() <= all);
         let limit = u64::try_from(all - 1).unwrap();
         let small = Run::new(Limits { states: limit, memory: u64::MAX, time: None });
@@ -190,10 +210,17 @@ fn a_trace_is_kept_so_that_a_walk_finds_it() {
             let before = case.walk(&filter, &Run::default()).unwrap();
             let had = before.reach(node_of(&before, &word)).iter().any(|reach| ends(reach, wanted));
             let old = filter.clone();
-            let found = trace(&stepper, &word, |end| *case.machine.output(end) == wanted, &mut filter);
+            let found =
+                trace(&stepper, &word, |end| *case.machine.output(end) == wanted, &mut filter);
             let all = reach(&case.builder, &case.machine, &word);
-            assert_eq!(found, all.iter().any(|reach| ends(reach, wanted)), "{:?} {word:?}", case.builder);
-            // Something new is kept exactly if something was missing, and only of the runs on this word.
+            assert_eq!(
+                found,
+                all.iter().any(|reach| ends(reach, wanted)),
+                "{:?} {word:?}",
+                case.builder
+            );
+            // Something new is kept exactly if something was missing, and only of the runs on this
+            // word.
             let mut news = 0;
             for state in case.machine.states() {
                 for run in (0..case.transducer.len()).map(StateId::new) {
@@ -202,16 +229,19 @@ fn a_trace_is_kept_so_that_a_walk_finds_it() {
                         if filter.keeps(state, one) && !old.keeps(state, one) {
                             news += 1;
                             let prefixes = (0..=word.len()).map(|end| &word[..end]);
-                            let mut at = prefixes.filter(|prefix| case.machine.state_of(prefix) == state);
-                            assert!(at.any(|prefix| reach(&case.builder, &case.machine, prefix).contains(&one)));
+                            let mut at =
+                                prefixes.filter(|prefix| case.machine.state_of(prefix) == state);
+                            assert!(at.any(|prefix| {
+                                reach(&case.builder, &case.machine, prefix).contains(&one)
+                            }));
                         }
                     }
                 }
             }
             assert!(news == 0 || found, "{:?} {word:?}", case.builder);
             assert!(news > 0 || !found || had, "{:?} {word:?}", case.builder);
-            // A closure under silent edges passes reaches that need not be kept, so there a trace may keep more than it
-            // must.
+            // A closure under silent edges passes reaches that need not be kept, so there a trace
+            // may keep more than it must.
             assert!(news == 0 || !had || round % 2 == 0, "{:?} {word:?}", case.builder);
             some += usize::from(found);
             none += usize::from(!found);
@@ -221,7 +251,10 @@ fn a_trace_is_kept_so_that_a_walk_finds_it() {
         }
         let after = case.walk(&filter, &Run::default()).unwrap();
         for (word, wanted) in answered {
-            assert!(after.reach(node_of(&after, &word)).iter().any(|reach| ends(reach, wanted)), "{word:?}");
+            assert!(
+                after.reach(node_of(&after, &word)).iter().any(|reach| ends(reach, wanted)),
+                "{word:?}"
+            );
         }
     }
     assert!(some > 300 && none > 500, "{some} {none}");
@@ -243,18 +276,32 @@ fn one_reach_becomes_another_by_a_letter() {
         let letter = random.letter(case.machine.letters());
         // A run may only be silent after the letter: before it, the set would not be closed.
         let mut after = vec![];
-        for edge in case.builder.edges.iter().filter(|edge| edge.from == from.run && edge.read == Some(letter)) {
+        for edge in case
+            .builder
+            .edges
+            .iter()
+            .filter(|edge| edge.from == from.run && edge.read == Some(letter))
+        {
             let mut alone = case.builder.clone();
             alone.initial = vec![edge.to];
-            after.extend(runs(&alone, &[]).into_iter().map(|(run, written)| Reach {
-                run,
-                written: case.machine.run_from(from.written, &[edge.write.as_slice(), &written].concat()),
-            }));
+            after.extend(
+                runs(&alone, &[]).into_iter().map(|(run, written)| Reach {
+                    run,
+                    written: case
+                        .machine
+                        .run_from(from.written, &[edge.write.as_slice(), &written].concat()),
+                }),
+            );
         }
         for run in (0..case.transducer.len()).map(StateId::new) {
             for written in case.machine.states() {
                 let to = Reach { run, written };
-                assert_eq!(stepper.becomes(from, letter, to, &mut scratch), after.contains(&to), "{:?}", case.builder);
+                assert_eq!(
+                    stepper.becomes(from, letter, to, &mut scratch),
+                    after.contains(&to),
+                    "{:?}",
+                    case.builder
+                );
                 some += usize::from(after.contains(&to));
             }
         }

@@ -49,13 +49,22 @@ impl Random {
         let initial = (0..self.below(3)).map(|_| self.state(states)).collect();
         let accepting = (0..states).map(|_| self.chance(30)).collect();
         let edges = (0..states)
-            .map(|_| (0..self.below(2 * letters + 1)).map(|_| (self.letter(letters), self.state(states))).collect())
+            .map(|_| {
+                (0..self.below(2 * letters + 1))
+                    .map(|_| (self.letter(letters), self.state(states)))
+                    .collect()
+            })
             .collect();
         Nfa::new(letters, initial, accepting, edges)
     }
 
     /// A transducer whose silent edges, if there are any, lead from lower states to higher ones.
-    pub(crate) fn transducer(&mut self, letters: usize, states: usize, silent: bool) -> TransducerBuilder {
+    pub(crate) fn transducer(
+        &mut self,
+        letters: usize,
+        states: usize,
+        silent: bool,
+    ) -> TransducerBuilder {
         let mut builder = TransducerBuilder::default();
         for _ in 0..states {
             let accepting = self.chance(40);
@@ -90,10 +99,16 @@ pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
     all
 }
 
-/// The ends of all runs of a transducer that read exactly `word`: where the run is, and what it has written. Read off
-/// the list of edges.
+/// The ends of all runs of a transducer that read exactly `word`: where the run is, and what it has
+/// written. Read off the list of edges.
 pub(crate) fn runs(builder: &TransducerBuilder, word: &[Letter]) -> Vec<(StateId, Word)> {
-    fn go(builder: &TransducerBuilder, at: StateId, rest: &[Letter], written: &Word, ends: &mut Vec<(StateId, Word)>) {
+    fn go(
+        builder: &TransducerBuilder,
+        at: StateId,
+        rest: &[Letter],
+        written: &Word,
+        ends: &mut Vec<(StateId, Word)>,
+    ) {
         if rest.is_empty() {
             ends.push((at, written.clone()));
         }
@@ -117,7 +132,8 @@ pub(crate) fn runs(builder: &TransducerBuilder, word: &[Letter]) -> Vec<(StateId
 
 /// What `word` is related to.
 pub(crate) fn images(builder: &TransducerBuilder, word: &[Letter]) -> Vec<Word> {
-    let ends = runs(builder, word).into_iter().filter(|(state, _)| builder.accepting[state.index()]);
+    let ends =
+        runs(builder, word).into_iter().filter(|(state, _)| builder.accepting[state.index()]);
     let mut images: Vec<Word> = ends.map(|(_, written)| written).collect();
     images.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
     images.dedup();

@@ -46,10 +46,12 @@ fn trimming_keeps_the_relation_and_only_useful_states() {
             states.dedup();
             states
         };
-        let start: Vec<StateId> = builder.initial.iter().flat_map(|&state| reached(state)).collect();
-        let useful = (0..states)
-            .map(StateId::new)
-            .filter(|state| start.contains(state) && reached(*state).iter().any(|end| builder.accepting[end.index()]));
+        let start: Vec<StateId> =
+            builder.initial.iter().flat_map(|&state| reached(state)).collect();
+        let useful = (0..states).map(StateId::new).filter(|state| {
+            start.contains(state)
+                && reached(*state).iter().any(|end| builder.accepting[end.index()])
+        });
         assert_eq!(kept, useful.collect::<Vec<_>>(), "{builder:?}");
         removed += states - kept.len();
     }

@@ -1,5 +1,6 @@
-//! No other pick is better: condition 3. Words are compared by how far one is ahead of the other, a difference of two finite machines of bounded delay
-//! (Choffrut 1977); numbers by longest paths (Bellman 1958).
+//! No other pick is better: condition 3. Words are compared by how far one is ahead of the other, a
+//! difference of two finite machines of bounded delay (Choffrut 1977); numbers by longest paths
+//! (Bellman 1958).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,7 +15,8 @@ use crate::kernel::explore::explore;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::{Work, index};
 
-/// Checks that no pick gives a better result than the play of the strategy. Returns the number of pairs of states looked at, and for words how far the results were apart.
+/// Checks that no pick gives a better result than the play of the strategy. Returns the number of
+/// pairs of states looked at, and for words how far the results were apart.
 pub(crate) fn none_is_better(
     game: BoardGame<'_>,
     delay: Option<usize>,
@@ -39,14 +41,16 @@ pub(crate) fn none_is_better(
 /// How two words compare that have been read in part.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Lead {
-    /// The letters of the one that is ahead, behind those that both have. Without any, neither is ahead.
+    /// The letters of the one that is ahead, behind those that both have. Without any, neither is
+    /// ahead.
     letters: Vec<Letter>,
     /// Whether that is the second one.
     second: bool,
 }
 
 impl Lead {
-    /// One more letter of one of the words. Says how the second compares with the first if that is decided now.
+    /// One more letter of one of the words. Says how the second compares with the first if that is
+    /// decided now.
     fn feed(&mut self, second: bool, letter: Letter) -> Option<Ordering> {
         if self.letters.is_empty() || self.second == second {
             self.second = second;
@@ -59,7 +63,8 @@ impl Lead {
         Some(order).filter(|order| order.is_ne())
     }
 
-    /// How the second word compares with the first if both end here: a word comes after its beginnings.
+    /// How the second word compares with the first if both end here: a word comes after its
+    /// beginnings.
     fn end(&self) -> Ordering {
         match (self.letters.is_empty(), self.second) {
             (true, _) => Ordering::Equal,
@@ -95,7 +100,8 @@ fn no_better_word(
         let fault = |fault, more: &[Read], pair: Option<usize>| {
             let (start, read) = met.way(at);
             let ahead = pair.map(|pair| pairs.ahead(pair)).unwrap_or_default();
-            Err(game.fault(Some(game.board(phases[start], &[&read[..], more, &ahead].concat())), fault))
+            Err(game
+                .fault(Some(game.board(phases[start], &[&read[..], more, &ahead].concat())), fault))
         };
         if lead.letters.len() > delay {
             return fault(BoardFault::Delay { limit: delay }, &[], Some(*pair));
@@ -106,7 +112,8 @@ fn no_better_word(
         let mut next = vec![];
         for &((letter, signs), to) in pairs.edges(*pair) {
             let mut lead = lead.clone();
-            let fed = [false, true].into_iter().zip(counts(game, signs)).filter(|(_, counts)| *counts);
+            let fed =
+                [false, true].into_iter().zip(counts(game, signs)).filter(|(_, counts)| *counts);
             let decided = fed.filter_map(|(second, _)| lead.feed(second, letter)).next();
             match decided {
                 Some(order) if is_better(game, mover, order) => {
@@ -132,12 +139,14 @@ fn no_larger_number(
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let better = || Err(game.fault(None, BoardFault::Better));
-    // The most that the mover gains on the way to a pair by picking otherwise; none if no way has been seen.
+    // The most that the mover gains on the way to a pair by picking otherwise; none if no way has
+    // been seen.
     let mut most: Vec<Option<i128>> = vec![None; pairs.len()];
     for (pair, _) in pairs.starts() {
         most[pair] = Some(0);
     }
-    // A way without a repetition has fewer letters than there are pairs. Whatever is still gained then is gained as often as one likes.
+    // A way without a repetition has fewer letters than there are pairs. Whatever is still gained
+    // then is gained as often as one likes.
     for _ in 0..=pairs.len() {
         let mut gained = false;
         for pair in 0..pairs.len() {

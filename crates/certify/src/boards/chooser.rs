@@ -1,9 +1,13 @@
-//! Which free letter a player's list of choices takes, seen from one end of the board to the other in one go.
+//! Which free letter a player's list of choices takes, seen from one end of the board to the other
+//! in one go.
 //!
-//! The chooser reads free letters; one of them is *pointed at*, together with the number of a choice. It accepts if that letter is the one that the list
-//! takes, by that choice. What it remembers is, for each choice, which words its left context has seen, and where the right contexts of those places stand that
-//! must not fit: sets of positions, as in the subset construction (Rabin, Scott 1959), for none of several expressions matches exactly if none of their states accepts.
-//! Of a choice `leftmost` no place before the pointed one may fit, of `rightmost` none behind it, of an earlier choice in the list none at all.
+//! The chooser reads free letters; one of them is *pointed at*, together with the number of a
+//! choice. It accepts if that letter is the one that the list takes, by that choice. What it
+//! remembers is, for each choice, which words its left context has seen, and where the right
+//! contexts of those places stand that must not fit: sets of positions, as in the subset
+//! construction (Rabin, Scott 1959), for none of several expressions matches exactly if none of
+//! their states accepts. Of a choice `leftmost` no place before the pointed one may fit, of
+//! `rightmost` none behind it, of an earlier choice in the list none at all.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -36,9 +40,11 @@ struct ChoiceAutomata {
 /// What is remembered.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ChooserState {
-    /// Of every choice; as soon as a letter has been pointed at, only of those up to the one it was pointed at with.
+    /// Of every choice; as soon as a letter has been pointed at, only of those up to the one it was
+    /// pointed at with.
     places: Vec<Places>,
-    /// Where the right context of the letter pointed at stands. It was pointed at with the last choice in `places`.
+    /// Where the right context of the letter pointed at stands. It was pointed at with the last
+    /// choice in `places`.
     pointed: Option<Vec<u32>>,
 }
 
@@ -66,7 +72,12 @@ impl ChoiceAutomata {
     }
 
     /// One letter further, where every place must fail.
-    fn step_failing(&self, places: &Places, letter: Letter, work: &mut Work) -> Result<Places, Rejection> {
+    fn step_failing(
+        &self,
+        places: &Places,
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<Places, Rejection> {
         let mut after = self.step(places, letter, work)?;
         if self.begins(places, letter) {
             // Nothing leads back to the start, and it is the least.
@@ -89,7 +100,12 @@ impl Chooser {
         }
         let places = choices.iter().map(|_| Places { left: vec![0], failing: vec![] }).collect();
         let start = ChooserState { places, pointed: None };
-        Ok(Self { choices, numbers: BTreeMap::from([(start.clone(), 0)]), states: vec![start], edges: BTreeMap::new() })
+        Ok(Self {
+            choices,
+            numbers: BTreeMap::from([(start.clone(), 0)]),
+            states: vec![start],
+            edges: BTreeMap::new(),
+        })
     }
 
     /// How many choices there are.
@@ -103,11 +119,17 @@ impl Chooser {
     }
 
     /// The state after a free letter that is not pointed at.
-    pub(crate) fn pass(&mut self, state: u32, letter: Letter, work: &mut Work) -> Result<Option<u32>, Rejection> {
+    pub(crate) fn pass(
+        &mut self,
+        state: u32,
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<Option<u32>, Rejection> {
         self.edge((state, letter, None), work)
     }
 
-    /// The state after a free letter that is pointed at with a choice, the first one in a word; none if the list cannot take it by that choice.
+    /// The state after a free letter that is pointed at with a choice, the first one in a word;
+    /// none if the list cannot take it by that choice.
     pub(crate) fn point(
         &mut self,
         state: u32,
@@ -120,7 +142,10 @@ impl Chooser {
 
     /// Whether the list takes the letter pointed at, by the choice it was pointed at with.
     pub(crate) fn takes(&self, state: u32) -> bool {
-        let Some(ChooserState { places, pointed: Some(right) }) = self.states.get(index(state)) else { return false };
+        let Some(ChooserState { places, pointed: Some(right) }) = self.states.get(index(state))
+        else {
+            return false;
+        };
         let by = places.len().checked_sub(1).and_then(|last| self.choices.get(last));
         by.is_some_and(|by| by.right.accepts(right)) && self.none_fits(places)
     }
@@ -131,10 +156,17 @@ impl Chooser {
     }
 
     fn none_fits(&self, places: &[Places]) -> bool {
-        self.choices.iter().zip(places).all(|(choice, places)| !choice.right.accepts(&places.failing))
+        self.choices
+            .iter()
+            .zip(places)
+            .all(|(choice, places)| !choice.right.accepts(&places.failing))
     }
 
-    fn edge(&mut self, edge: (u32, Letter, Option<usize>), work: &mut Work) -> Result<Option<u32>, Rejection> {
+    fn edge(
+        &mut self,
+        edge: (u32, Letter, Option<usize>),
+        work: &mut Work,
+    ) -> Result<Option<u32>, Rejection> {
         work.spend(1)?;
         if let Some(&known) = self.edges.get(&edge) {
             return Ok(known);
@@ -150,7 +182,12 @@ impl Chooser {
         Ok(to)
     }
 
-    fn passed(&self, state: &ChooserState, letter: Letter, work: &mut Work) -> Result<ChooserState, Rejection> {
+    fn passed(
+        &self,
+        state: &ChooserState,
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<ChooserState, Rejection> {
         let mut places = vec![];
         for (choice, before) in self.choices.iter().zip(&state.places) {
             places.push(choice.step_failing(before, letter, work)?);
@@ -170,7 +207,9 @@ impl Chooser {
         choice: usize,
         work: &mut Work,
     ) -> Result<Option<ChooserState>, Rejection> {
-        let (Some(by), Some(before)) = (self.choices.get(choice), state.places.get(choice)) else { return Ok(None) };
+        let (Some(by), Some(before)) = (self.choices.get(choice), state.places.get(choice)) else {
+            return Ok(None);
+        };
         if state.pointed.is_some() || !by.begins(before, letter) {
             return Ok(None);
         }
@@ -186,7 +225,12 @@ impl Chooser {
 
     fn number(&mut self, state: ChooserState, work: &mut Work) -> Result<u32, Rejection> {
         let sets = state.places.iter().map(|places| places.left.len() + places.failing.len());
-        work.spend(50 + 8 * (state.places.len() + sets.sum::<usize>() + state.pointed.as_ref().map_or(0, Vec::len)))?;
+        work.spend(
+            50 + 8
+                * (state.places.len()
+                    + sets.sum::<usize>()
+                    + state.pointed.as_ref().map_or(0, Vec::len)),
+        )?;
         let fresh = number(self.states.len())?;
         let found = *self.numbers.entry(state.clone()).or_insert(fresh);
         if found == fresh {

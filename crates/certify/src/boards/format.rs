@@ -1,4 +1,5 @@
-//! A certificate about a strategy of a pick game as it stands in its text. Nothing is believed here.
+//! A certificate about a strategy of a pick game as it stands in its text. Nothing is believed
+//! here.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,8 +1,10 @@
 //! Certificates about strategies of pick games: section 'Strategies of pick games' of the format.
 //!
-//! A strategy says which letter to take; the machine of the certificate accepts a board with a name on every free letter exactly if those are who gets them
-//! when both players follow the strategy. If no single other pick gives a better result, the strategy is best everywhere (one-shot deviation: Blackwell 1965).
-//! Results from right to left are treated by reading everything from right to left.
+//! A strategy says which letter to take; the machine of the certificate accepts a board with a name
+//! on every free letter exactly if those are who gets them when both players follow the strategy.
+//! If no single other pick gives a better result, the strategy is best everywhere (one-shot
+//! deviation: Blackwell 1965). Results from right to left are treated by reading everything from
+//! right to left.
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
@@ -70,7 +72,8 @@ pub(crate) fn check(
         None => None,
     };
     let machine = machine(&certificate, &rules)?;
-    let looked = prove(&rules, strategy.as_ref(), &machine, certificate.delay, options.replay, work)?;
+    let looked =
+        prove(&rules, strategy.as_ref(), &machine, certificate.delay, options.replay, work)?;
     let picks = Picks {
         strategy,
         text: certificate.strategy,

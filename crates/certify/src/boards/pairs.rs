@@ -1,4 +1,5 @@
-//! Boards that the machine accepts beside what one pick of the player to move makes of them, whichever letter it takes.
+//! Boards that the machine accepts beside what one pick of the player to move makes of them,
+//! whichever letter it takes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,10 +12,12 @@ use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
-/// A board and the board after a pick, read side by side: two states of the machine, and whether the letter picked has been read.
+/// A board and the board after a pick, read side by side: two states of the machine, and whether
+/// the letter picked has been read.
 type Pair = (u32, u32, bool);
 
-/// A letter that is read on both boards, and what is said of it on the board and on the board after the pick.
+/// A letter that is read on both boards, and what is said of it on the board and on the board after
+/// the pick.
 type Both = (Letter, [Sign; 2]);
 
 /// All pairs of states from which both boards can still be accepted.
@@ -33,14 +36,30 @@ pub(crate) struct PickPairs {
 
 impl PickPairs {
     /// All pairs for the phases in which `mover` picks.
-    pub(crate) fn new(game: BoardGame<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(
+        game: BoardGame<'_>,
+        mover: Player,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let phases: Vec<usize> = game.phases(mover).collect();
-        let starts = phases.iter().map(|&phase| (game.start(phase), game.start(game.rules.next_phase(phase)), false));
-        let met = explore(starts, 0, work, |met, at, work| edges_of(game, mover, met.states[at], work))?;
-        let end = met.states.iter().map(|&(one, two, picked)| picked && game.accepts(one) && game.accepts(two));
+        let starts = phases
+            .iter()
+            .map(|&phase| (game.start(phase), game.start(game.rules.next_phase(phase)), false));
+        let met =
+            explore(starts, 0, work, |met, at, work| edges_of(game, mover, met.states[at], work))?;
+        let end = met
+            .states
+            .iter()
+            .map(|&(one, two, picked)| picked && game.accepts(one) && game.accepts(two));
         let (end, count) = (end.collect(), met.states.len());
         let starts = met.starts().map(|(at, start)| (at, phases[start])).collect();
-        let mut pairs = Self { edges: met.edges, useful: vec![false; count], end, ahead: vec![None; count], starts };
+        let mut pairs = Self {
+            edges: met.edges,
+            useful: vec![false; count],
+            end,
+            ahead: vec![None; count],
+            starts,
+        };
         pairs.trim(work)?;
         Ok(pairs)
     }
@@ -80,7 +99,8 @@ impl PickPairs {
         read
     }
 
-    /// Goes backwards from where both are accepted, nearest first, and forgets what does not lead there.
+    /// Goes backwards from where both are accepted, nearest first, and forgets what does not lead
+    /// there.
     fn trim(&mut self, work: &mut Work) -> Result<(), Rejection> {
         let mut into = vec![vec![]; self.len()];
         for (from, edges) in self.edges.iter().enumerate() {
@@ -123,7 +143,11 @@ fn edges_of(
     for letter in game.rules.alphabet.letters() {
         for (signs, picks) in steps(mover) {
             work.spend(1)?;
-            let pair = (game.next(one, letter, signs[0]), game.next(two, letter, signs[1]), picked || picks);
+            let pair = (
+                game.next(one, letter, signs[0]),
+                game.next(two, letter, signs[1]),
+                picked || picks,
+            );
             if picked && picks || !game.machine.alive(pair.0) || !game.machine.alive(pair.1) {
                 continue;
             }
@@ -134,8 +158,9 @@ fn edges_of(
     Ok(edges)
 }
 
-/// What can be said of a letter on the two boards, and whether it is the one that is picked: it is taken on both; or free on both, with any names; or free on the
-/// one and on the other taken by the player to move.
+/// What can be said of a letter on the two boards, and whether it is the one that is picked: it is
+/// taken on both; or free on both, with any names; or free on the one and on the other taken by the
+/// player to move.
 fn steps(mover: Player) -> impl Iterator<Item = ([Sign; 2], bool)> {
     let taken = Player::BOTH.map(|player| ([Sign::Taken(player); 2], false));
     let free = Player::BOTH.into_iter().flat_map(move |one| {

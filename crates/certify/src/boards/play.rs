@@ -13,8 +13,13 @@ use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
 
-/// Checks that of the boards without a free letter the machine accepts, in every phase, those over words of the domain and no others.
-pub(crate) fn full_boards(game: BoardGame<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
+/// Checks that of the boards without a free letter the machine accepts, in every phase, those over
+/// words of the domain and no others.
+pub(crate) fn full_boards(
+    game: BoardGame<'_>,
+    domain: &Regex,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
     let starts = (0..game.rules.phases()).map(|phase| (vec![0], game.start(phase)));
     explore(starts, 0, work, |met, at, work| {
@@ -36,7 +41,8 @@ pub(crate) fn full_boards(game: BoardGame<'_>, domain: &Regex, work: &mut Work) 
     Ok(())
 }
 
-/// Checks that on every board with a free letter, over a word of the domain, the strategy says which letter to take.
+/// Checks that on every board with a free letter, over a word of the domain, the strategy says
+/// which letter to take.
 pub(crate) fn never_silent(
     game: BoardGame<'_>,
     domain: &Regex,
@@ -72,11 +78,21 @@ pub(crate) fn never_silent(
     Ok(())
 }
 
-/// Checks that the machine accepts a board of which the strategy takes a letter if, and only if, that letter goes to the player to move and the machine
-/// accepts the board after it has been taken, with all other names as they are.
-pub(crate) fn follows(game: BoardGame<'_>, strategy: &Strategy, work: &mut Work) -> Result<(), Rejection> {
+/// Checks that the machine accepts a board of which the strategy takes a letter if, and only if,
+/// that letter goes to the player to move and the machine accepts the board after it has been
+/// taken, with all other names as they are.
+pub(crate) fn follows(
+    game: BoardGame<'_>,
+    strategy: &Strategy,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     for mover in Player::BOTH {
-        follows_in_turn(game, &mut Chooser::new(&strategy.lists[mover.index()], work)?, mover, work)?;
+        follows_in_turn(
+            game,
+            &mut Chooser::new(&strategy.lists[mover.index()], work)?,
+            mover,
+            work,
+        )?;
     }
     Ok(())
 }
@@ -86,7 +102,8 @@ pub(crate) fn follows(game: BoardGame<'_>, strategy: &Strategy, work: &mut Work)
 struct Prefix {
     /// The state of the machine.
     before: u32,
-    /// The state of the machine where the letter has been taken; none where the name on the letter is not that of the player to move.
+    /// The state of the machine where the letter has been taken; none where the name on the letter
+    /// is not that of the player to move.
     after: Option<u32>,
     /// The state of the chooser.
     chooser: u32,
@@ -153,7 +170,10 @@ fn steps(
     if chooser.has_pointed(seen.chooser) {
         return Ok(all);
     }
-    let taken = seen.after.filter(|_| player == mover).map(|after| game.next(after, letter, Sign::Taken(mover)));
+    let taken = seen
+        .after
+        .filter(|_| player == mover)
+        .map(|after| game.next(after, letter, Sign::Taken(mover)));
     for choice in 0..chooser.choices() {
         if let Some(pointed) = chooser.point(seen.chooser, letter, choice, work)? {
             add(taken, pointed, work)?;

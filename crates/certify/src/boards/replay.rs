@@ -1,4 +1,5 @@
-//! A safeguard: brute force on all boards of short words, with the literal meaning of the rules. Nothing follows from it for longer ones.
+//! A safeguard: brute force on all boards of short words, with the literal meaning of the rules.
+//! Nothing follows from it for longer ones.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -26,7 +27,8 @@ struct Solved {
 /// The boards over one word, of which those with fewer free letters have been looked at.
 type SolvedBoards = BTreeMap<(Vec<Option<Player>>, usize), Solved>;
 
-/// Compares strategy and machine with brute force on all boards over words of up to some length. The machine must be known to accept the right full boards.
+/// Compares strategy and machine with brute force on all boards over words of up to some length.
+/// The machine must be known to accept the right full boards.
 pub(crate) fn replay(
     game: BoardGame<'_>,
     strategy: Option<&Strategy>,
@@ -36,7 +38,8 @@ pub(crate) fn replay(
     let costs = Costs::new(game, strategy)?;
     let (enough, most) = (limits.positions, limits.words);
     let mut done = Replay::default();
-    // All words of one length that begin one of the domain, as they are read, with the states that they lead to when all letters are taken.
+    // All words of one length that begin one of the domain, as they are read, with the states that
+    // they lead to when all letters are taken.
     let mut words: Vec<(Word, u32)> = vec![(vec![], game.start(0))];
     for length in 0.. {
         let mut positions = 0;
@@ -70,7 +73,11 @@ pub(crate) fn replay(
 }
 
 /// All words that are one letter longer and begin one of the domain.
-fn longer(game: BoardGame<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
+fn longer(
+    game: BoardGame<'_>,
+    words: &[(Word, u32)],
+    work: &mut Work,
+) -> Result<Vec<(Word, u32)>, Rejection> {
     let mut longer = vec![];
     for (word, state) in words {
         for letter in game.rules.alphabet.letters() {
@@ -94,8 +101,11 @@ fn boards(
     work: &mut Work,
 ) -> Result<Option<usize>, Rejection> {
     let mut known = SolvedBoards::new();
-    // Numbers in base 3 whose digits are marks. Free is the last: whatever a pick makes of a board has a smaller number.
-    let Some(numbers) = u32::try_from(letters.len()).ok().and_then(|length| 3_u64.checked_pow(length)) else {
+    // Numbers in base 3 whose digits are marks. Free is the last: whatever a pick makes of a board
+    // has a smaller number.
+    let Some(numbers) =
+        u32::try_from(letters.len()).ok().and_then(|length| 3_u64.checked_pow(length))
+    else {
         return Ok(None);
     };
     for number in 0..numbers {
@@ -134,7 +144,9 @@ fn look(
     known: &SolvedBoards,
 ) -> Result<Option<Solved>, Rejection> {
     let rules = game.rules;
-    let fault = |fault| Err(game.fault(Some(if game.reversed { board.mirrored() } else { board.clone() }), fault));
+    let fault = |fault| {
+        Err(game.fault(Some(if game.reversed { board.mirrored() } else { board.clone() }), fault))
+    };
     let mover = rules.mover(board.phase);
     let after = |place| {
         let after: Board = board.pick(rules, place);
@@ -142,13 +154,22 @@ fn look(
     };
     let best = board.free().into_iter().filter_map(|place| after(place).map(|known| &known.best));
     let found = match best.max_by(|one, other| compare(rules, mover, one, other)) {
-        None => Solved { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) },
+        None => Solved {
+            best: score(rules, board),
+            owners: Some(board.taken.iter().copied().flatten().collect()),
+        },
         Some(best) => {
             let Some(strategy) = strategy else {
                 let found = Solved { best: best.clone(), owners: None };
-                return if has_plays(game, board, best) { Ok(Some(found)) } else { fault(BoardFault::NoPlay) };
+                return if has_plays(game, board, best) {
+                    Ok(Some(found))
+                } else {
+                    fault(BoardFault::NoPlay)
+                };
             };
-            let Some(place) = chosen(rules, strategy, board) else { return fault(BoardFault::Silent) };
+            let Some(place) = chosen(rules, strategy, board) else {
+                return fault(BoardFault::Silent);
+            };
             let Some(played) = after(place) else { return Ok(None) };
             if compare(rules, mover, &played.best, best).is_ne() {
                 return fault(BoardFault::Better);
@@ -173,8 +194,12 @@ fn only_accepts(game: BoardGame<'_>, board: &Board, owners: &[Player]) -> bool {
     for ((&letter, &taken), &owner) in places {
         let one = |&(state, right): &(u32, bool)| {
             let names = if taken.is_some() { &[owner][..] } else { &Player::BOTH };
-            let sign = move |&name: &Player| if taken.is_some() { Sign::Taken(name) } else { Sign::Free(name) };
-            let names = names.iter().map(move |name| (game.next(state, letter, sign(name)), right && *name == owner));
+            let sign = move |&name: &Player| {
+                if taken.is_some() { Sign::Taken(name) } else { Sign::Free(name) }
+            };
+            let names = names
+                .iter()
+                .map(move |name| (game.next(state, letter, sign(name)), right && *name == owner));
             names.collect::<Vec<_>>()
         };
         states = states.iter().flat_map(one).collect();
@@ -184,7 +209,8 @@ fn only_accepts(game: BoardGame<'_>, board: &Board, owners: &[Player]) -> bool {
     states.into_iter().all(|(state, right)| game.accepts(state) == right)
 }
 
-/// Whether the machine accepts a board with some names, and the result is the best one whenever it does.
+/// Whether the machine accepts a board with some names, and the result is the best one whenever it
+/// does.
 fn has_plays(game: BoardGame<'_>, board: &Board, best: &Score) -> bool {
     let mut places: Vec<usize> = (0..board.letters.len()).collect();
     if game.reversed {
@@ -210,7 +236,10 @@ fn has_plays(game: BoardGame<'_>, board: &Board, best: &Score) -> bool {
         }
         plays = longer;
     }
-    let ends = plays.into_iter().filter(|(state, _)| game.accepts(*state)).map(|(_, end)| score(game.rules, &end));
+    let ends = plays
+        .into_iter()
+        .filter(|(state, _)| game.accepts(*state))
+        .map(|(_, end)| score(game.rules, &end));
     let scores: Vec<Score> = ends.collect();
     !scores.is_empty() && scores.iter().all(|score| score == best)
 }
@@ -219,7 +248,8 @@ fn has_plays(game: BoardGame<'_>, board: &Board, best: &Score) -> bool {
 struct Costs {
     /// For one letter of a word, to see whether it is in the domain.
     domain: usize,
-    /// For one letter of a board before one choice has been tried at one place, over all choices of a player.
+    /// For one letter of a board before one choice has been tried at one place, over all choices of
+    /// a player.
     choices: usize,
 }
 
@@ -227,8 +257,9 @@ impl Costs {
     fn new(game: BoardGame<'_>, strategy: Option<&Strategy>) -> Result<Self, Rejection> {
         let mut choices: usize = 1;
         for choice in strategy.iter().flat_map(|strategy| strategy.lists.iter().flatten()) {
-            choices =
-                choices.saturating_add(size(&choice.left, MAX_DEPTH)?).saturating_add(size(&choice.right, MAX_DEPTH)?);
+            choices = choices
+                .saturating_add(size(&choice.left, MAX_DEPTH)?)
+                .saturating_add(size(&choice.right, MAX_DEPTH)?);
         }
         Ok(Self { domain: size(&game.rules.domain, MAX_DEPTH)?, choices })
     }

@@ -1,5 +1,6 @@
-//! The letters of the machine: first one for each phase, then four for each letter of the game. A word that begins with a phase, and has no other, is a board
-//! with the name of a player on every free letter.
+//! The letters of the machine: first one for each phase, then four for each letter of the game. A
+//! word that begins with a phase, and has no other, is a board with the name of a player on every
+//! free letter.
 
 use alloc::string::String;
 
@@ -72,7 +73,8 @@ impl BoardGame<'_> {
 
     /// The state of the machine one letter further.
     pub(crate) fn next(&self, state: u32, letter: Letter, sign: Sign) -> u32 {
-        self.machine.next(state, small(self.rules.phases() + 4 * usize::from(letter) + sign.index()))
+        self.machine
+            .next(state, small(self.rules.phases() + 4 * usize::from(letter) + sign.index()))
     }
 
     /// Whether the machine accepts in this state.
@@ -87,7 +89,10 @@ impl BoardGame<'_> {
 
     /// A board as it stands in rules. `board` is in the order in which it is read.
     fn spell(&self, board: Board) -> String {
-        rules::boards::spell_board(self.rules, &if self.reversed { board.mirrored() } else { board })
+        rules::boards::spell_board(
+            self.rules,
+            &if self.reversed { board.mirrored() } else { board },
+        )
     }
 }
 
@@ -107,7 +112,8 @@ impl BoardGame<'_> {
     }
 }
 
-/// Pays for a key of about so many words, which is compared with others, many times if there are many.
+/// Pays for a key of about so many words, which is compared with others, many times if there are
+/// many.
 pub(crate) fn spend_key(size: usize, work: &mut Work) -> Result<(), Rejection> {
     work.spend(50 + 8 * size)
 }

@@ -56,7 +56,10 @@ fn both(list: Vec<Choice>) -> Picking {
 
 /// The founding game and its strategy.
 fn string01() -> (BoardRuleset, Picking) {
-    (game(BoardResult::Letters { reversed: false }), both(vec![choice(End::Leftmost, 1), choice(End::Rightmost, 0)]))
+    (
+        game(BoardResult::Letters { reversed: false }),
+        both(vec![choice(End::Leftmost, 1), choice(End::Rightmost, 0)]),
+    )
 }
 
 /// Games with strategies that are right.
@@ -64,7 +67,10 @@ fn right() -> Vec<(BoardRuleset, Picking)> {
     let (one, strategy) = string01();
     let ones = both(vec![choice(End::Leftmost, 1), choice(End::Rightmost, 0)]);
     vec![
-        (BoardRuleset { taker: Player::Second, maximiser: Player::Second, ..one.clone() }, strategy.clone()),
+        (
+            BoardRuleset { taker: Player::Second, maximiser: Player::Second, ..one.clone() },
+            strategy.clone(),
+        ),
         (one, strategy),
         (
             game(BoardResult::Letters { reversed: true }),
@@ -75,7 +81,12 @@ fn right() -> Vec<(BoardRuleset, Picking)> {
     ]
 }
 
-fn verdict(rules: &BoardRuleset, strategy: &Picking, rows: &Rows, delay: usize) -> Result<Looked, Rejection> {
+fn verdict(
+    rules: &BoardRuleset,
+    strategy: &Picking,
+    rows: &Rows,
+    delay: usize,
+) -> Result<Looked, Rejection> {
     let delay = matches!(rules.result, BoardResult::Letters { .. }).then_some(delay);
     let machine = Machine::new(rules.phases() + 4 * rules.alphabet.len(), &rows.0, &rows.1)?;
     prove(rules, Some(strategy), &machine, delay, NO_REPLAY, &mut Work::new(20_000_000))
@@ -92,7 +103,9 @@ fn right_strategies_are_accepted() {
         let machine = Machine::new(rules.phases() + 8, &rows.0, &rows.1).unwrap();
         let work = &mut Work::new(100_000_000);
         let replayed =
-            prove(&rules, Some(&strategy), &machine, looked.delay, ReplayLimits::default(), work).unwrap().replay;
+            prove(&rules, Some(&strategy), &machine, looked.delay, ReplayLimits::default(), work)
+                .unwrap()
+                .replay;
         assert!(replayed.length >= Some(3), "{replayed:?}");
         assert!(replayed.positions >= 1000);
     }
@@ -106,7 +119,9 @@ fn a_delay_that_is_too_short_is_rejected() {
     for delay in 1..6 {
         assert_eq!(verdict(delay).unwrap().delay, Some(1));
     }
-    let Err(Rejection::Pick { board: Some(_), fault }) = verdict(0) else { panic!("0 is too short") };
+    let Err(Rejection::Pick { board: Some(_), fault }) = verdict(0) else {
+        panic!("0 is too short")
+    };
     assert_eq!(fault, BoardFault::Delay { limit: 0 });
 }
 
@@ -124,7 +139,8 @@ fn every_change_of_a_machine_is_rejected_or_harmless() {
                 assert!(oracle.is_followed_by(rows, 3), "{what:?}");
             }
         };
-        // Phases stand in front of boards and nowhere else: what the machine does with other words says nothing.
+        // Phases stand in front of boards and nowhere else: what the machine does with other words
+        // says nothing.
         for state in 0..states {
             let (phases, letters) = (rules.phases(), rows.0[state].len());
             for letter in if state == 0 { 0..phases } else { phases..letters } {
@@ -144,7 +160,8 @@ fn every_change_of_a_machine_is_rejected_or_harmless() {
     }
 }
 
-/// Every strategy of two choices without contexts in many games: accepted, with its own machine, exactly if brute force finds nothing better.
+/// Every strategy of two choices without contexts in many games: accepted, with its own machine,
+/// exactly if brute force finds nothing better.
 #[test]
 fn strategies_without_contexts_are_judged_rightly() {
     let ends = [End::Leftmost, End::Rightmost];
@@ -158,7 +175,9 @@ fn strategies_without_contexts_are_judged_rightly() {
         BoardResult::Number(vec![1, -2]),
     ];
     let mut seen = BTreeMap::<String, usize>::new();
-    for (result, list) in results.iter().flat_map(|result| lists.clone().map(move |list| (result, list))) {
+    for (result, list) in
+        results.iter().flat_map(|result| lists.clone().map(move |list| (result, list)))
+    {
         for (turn, taker) in [(1, Player::First), (1, Player::Second), (2, Player::First)] {
             let maximiser = Player::First;
             let rules = BoardRuleset { turn, taker, maximiser, ..game(result.clone()) };
@@ -212,12 +231,14 @@ fn context() -> impl Strategy<Value = Regex> {
 }
 
 fn any_choice() -> impl Strategy<Value = Choice> {
-    (prop::bool::ANY, 1..4_u128, context(), context()).prop_map(|(left_end, letters, left, right)| Choice {
-        end: if left_end { End::Leftmost } else { End::Rightmost },
-        letters: LetterSet(letters),
-        left,
-        right,
-    })
+    (prop::bool::ANY, 1..4_u128, context(), context()).prop_map(
+        |(left_end, letters, left, right)| Choice {
+            end: if left_end { End::Leftmost } else { End::Rightmost },
+            letters: LetterSet(letters),
+            left,
+            right,
+        },
+    )
 }
 
 fn list() -> impl Strategy<Value = Vec<Choice>> {
@@ -231,13 +252,15 @@ fn any_game() -> impl Strategy<Value = BoardRuleset> {
     ];
     let player = || prop::sample::select(Player::BOTH.to_vec());
     let domain = prop_oneof![Just(Regex::any(ANY)), regex()];
-    (result, player(), player(), domain, 1..3_usize).prop_map(|(result, taker, maximiser, domain, turn)| BoardRuleset {
-        taker,
-        maximiser,
-        domain,
-        turn,
-        ..game(result)
-    })
+    (result, player(), player(), domain, 1..3_usize).prop_map(
+        |(result, taker, maximiser, domain, turn)| BoardRuleset {
+            taker,
+            maximiser,
+            domain,
+            turn,
+            ..game(result)
+        },
+    )
 }
 
 /// Strategies that are right more often than most.
@@ -246,12 +269,19 @@ fn likely() -> impl Strategy<Value = Picking> {
         let end = if left { End::Leftmost } else { End::Rightmost };
         vec![choice(end, first), choice(end, 1 - first)]
     });
-    let one = (prop::collection::vec(any_choice(), 0..2), last).prop_map(|(list, last)| [list, last].concat()).boxed();
-    prop_oneof![one.clone().prop_map(both), (one.clone(), one).prop_map(|(one, two)| Picking { lists: [one, two] })]
+    let one = (prop::collection::vec(any_choice(), 0..2), last)
+        .prop_map(|(list, last)| [list, last].concat())
+        .boxed();
+    prop_oneof![
+        one.clone().prop_map(both),
+        (one.clone(), one).prop_map(|(one, two)| Picking { lists: [one, two] })
+    ]
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(
+        ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() }
+    )]
 
     #[test]
     fn choosers_choose_what_the_strategy_says(list in list()) {
@@ -260,15 +290,21 @@ proptest! {
         let work = &mut Work::new(50_000_000);
         let mut chooser = Chooser::new(&list, work).unwrap();
         for word in super_words(2, 6) {
-            let chosen = rules::boards::literal::chosen(&rules, &strategy, &Board::fresh(word.clone()));
+            let chosen =
+                rules::boards::literal::chosen(&rules, &strategy, &Board::fresh(word.clone()));
             let mut taken = vec![];
-            let whole = word.iter().try_fold(0, |state, &letter| chooser.pass(state, letter, work).unwrap()).unwrap();
+            let whole = word
+                .iter()
+                .try_fold(0, |state, &letter| chooser.pass(state, letter, work).unwrap())
+                .unwrap();
             prop_assert_eq!(chooser.is_silent(whole), chosen.is_none(), "{:?}", word);
             for place in 0..word.len() {
                 for choice in 0..list.len() {
-                    let end = word.iter().enumerate().try_fold(0, |state, (at, &letter)| match at == place {
-                        true => chooser.point(state, letter, choice, work).unwrap(),
-                        false => chooser.pass(state, letter, work).unwrap(),
+                    let end = word.iter().enumerate().try_fold(0, |state, (at, &letter)| {
+                        match at == place {
+                            true => chooser.point(state, letter, choice, work).unwrap(),
+                            false => chooser.pass(state, letter, work).unwrap(),
+                        }
                     });
                     taken.extend(end.filter(|&end| chooser.takes(end)).map(|_| place));
                 }
@@ -278,9 +314,20 @@ proptest! {
     }
 
     #[test]
-    fn any_machine_is_no_trouble(rules in any_game(), strategy in likely(), next in prop::collection::vec(prop::collection::vec(0..5_u32, 16), 5), ends in prop::collection::vec(prop::bool::ANY, 5)) {
+    fn any_machine_is_no_trouble(
+        rules in any_game(),
+        strategy in likely(),
+        next in prop::collection::vec(prop::collection::vec(0..5_u32, 16), 5),
+        ends in prop::collection::vec(prop::bool::ANY, 5),
+    ) {
         let letters = rules.phases() + 8;
-        let next: Vec<Vec<u32>> = next.into_iter().map(|mut row| { row.resize(letters, 0); row }).collect();
+        let next: Vec<Vec<u32>> = next
+            .into_iter()
+            .map(|mut row| {
+                row.resize(letters, 0);
+                row
+            })
+            .collect();
         let rows = (next, ends.into_iter().map(|end| end.then_some(0)).collect());
         if verdict(&rules, &strategy, &rows, 3).is_ok() {
             let mut oracle = Oracle::new(&rules, &strategy);
@@ -298,8 +345,10 @@ fn what_is_accepted_is_best() {
         counts[what] += 1;
         seen.set(counts);
     };
-    let config = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let config =
+        ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
+    let mut runner =
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let judged = runner.run(&(any_game(), likely()), |(rules, strategy)| {
         let mut oracle = Oracle::new(&rules, &strategy);
         let Some(rows) = oracle.learn(25) else { return Ok(()) };

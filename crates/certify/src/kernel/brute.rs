@@ -38,8 +38,8 @@ struct OpenPosition<P> {
     at: usize,
 }
 
-/// The class of a position, and of all that can be reached from it; `None` where `options` says that something is beyond the limits. Plays must be
-/// known to end.
+/// The class of a position, and of all that can be reached from it; `None` where `options` says
+/// that something is beyond the limits. Plays must be known to end.
 pub(crate) fn class<P: Clone + Ord>(
     asked: ClassKind,
     position: &P,
@@ -65,7 +65,8 @@ pub(crate) fn class<P: Clone + Ord>(
             stack.push(next);
             continue;
         }
-        let class = asked.class(&open.options.iter().filter_map(|option| known.get(option).copied()).collect());
+        let class = asked
+            .class(&open.options.iter().filter_map(|option| known.get(option).copied()).collect());
         known.insert(open.position, class);
         found = Some(class);
     }

@@ -22,17 +22,19 @@ pub struct Established {
     pub parameters: Vec<(String, i64)>,
     /// The parameters that are sets, with their numbers, sorted.
     pub sets: Vec<(String, Vec<i64>)>,
-    /// The names of the players, Left first, if the game is partisan. Then a position is a word behind a marker, which counts as a letter (of heaps: there is
-    /// one more in front) and says whose turn it is.
+    /// The names of the players, Left first, if the game is partisan. Then a position is a word
+    /// behind a marker, which counts as a letter (of heaps: there is one more in front) and says
+    /// whose turn it is.
     pub sides: Option<[String; 2]>,
     /// The convention.
     pub convention: Convention,
-    /// What the classes of the machine are, or what a theorem about sums tells, or that it is about a strategy.
+    /// What the classes of the machine are, or what a theorem about sums tells, or that it is about
+    /// a strategy.
     pub theorem: Theorem,
     /// The alphabet: its letters, in order, are those of the machine. Empty if there is no machine.
     pub letters: String,
-    /// The answer: the class of every position. None if it is about sums of heaps or pick games: then [`Established::sums`] or [`Established::picks`] has the
-    /// answer.
+    /// The answer: the class of every position. None if it is about sums of heaps or pick games:
+    /// then [`Established::sums`] or [`Established::picks`] has the answer.
     pub machine: Option<Machine>,
     /// Whether in addition every turn from an N-position leads to a P-position.
     pub choice_never_matters: bool,
@@ -133,15 +135,16 @@ pub enum Meaning {
     Sums(ListClaim),
 }
 
-/// How many turns every play takes: from a position that is no exception (M - low) / decrease, rounded down, where M is the sum of the weights of its letters; from an
-/// exception, none.
+/// How many turns every play takes: from a position that is no exception (M - low) / decrease,
+/// rounded down, where M is the sum of the weights of its letters; from an exception, none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayLength {
     /// One a letter.
     pub weights: Vec<i64>,
     /// At least 1.
     pub decrease: u64,
-    /// The least M of a position without a move that is no exception may not be below this, the largest must be less than `decrease` above.
+    /// The least M of a position without a move that is no exception may not be below this, the
+    /// largest must be less than `decrease` above.
     pub low: i64,
     /// Positions without a move, to which no move leads.
     pub exceptions: Vec<Word>,
@@ -150,7 +153,8 @@ pub struct PlayLength {
 /// How far brute force agrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Replay {
-    /// All positions of at most this length have been looked at; none if not even the empty word was.
+    /// All positions of at most this length have been looked at; none if not even the empty word
+    /// was.
     pub length: Option<usize>,
     /// How many positions these are.
     pub positions: usize,
@@ -167,7 +171,8 @@ pub struct Heaps {
     pub numeration: Numeration,
     /// The heaps with a bound: no position has a larger one there.
     pub bounds: Vec<Option<u32>>,
-    /// Whether the machine reads one more number behind the heaps, and class 0 says that it is the Grundy value.
+    /// Whether the machine reads one more number behind the heaps, and class 0 says that it is the
+    /// Grundy value.
     pub relation: bool,
     /// From every position that can be won some winning turn has this property.
     pub winning_move: Option<String>,
@@ -177,7 +182,8 @@ pub struct Heaps {
     pub turns: usize,
 }
 
-/// What a certificate about sums of heaps establishes. With the class of every heap, [`Sums::law`] tells who wins every list of heaps.
+/// What a certificate about sums of heaps establishes. With the class of every heap, [`Sums::law`]
+/// tells who wins every list of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// How heaps are combined.
@@ -188,7 +194,8 @@ pub struct Sums {
     pub heap: SingleHeap,
     /// How a word decomposes into heaps; none if positions are lists.
     pub rows: Option<Rows>,
-    /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if not even the empty list was looked at.
+    /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if
+    /// not even the empty list was looked at.
     pub replayed: Option<u128>,
 }
 
@@ -220,7 +227,8 @@ pub enum SingleHeap {
 /// What is known of a heap or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeapClass {
-    /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
+    /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the
+    /// player to move loses the heap alone, else 1.
     pub value: u128,
     /// Whether it is firm; only with [`Law::Tame`].
     pub firm: bool,
@@ -231,7 +239,8 @@ pub struct HeapClass {
 pub struct Rows {
     /// The letter of the heaps. All others are separators.
     pub letter: char,
-    /// What stands on the left and on the right of a piece that is a heap: a separator, or an end of the word.
+    /// What stands on the left and on the right of a piece that is a heap: a separator, or an end
+    /// of the word.
     pub live: Vec<(Option<char>, Option<char>)>,
     /// The rules of a game on any number of heaps.
     pub rules: String,
@@ -251,11 +260,13 @@ pub enum Law {
     Selective,
 }
 
-/// What a certificate about a pick game establishes: that a strategy takes a best pick from every board.
+/// What a certificate about a pick game establishes: that a strategy takes a best pick from every
+/// board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picks {
-    /// The strategy, if it is a list of choices. If not, it is the machine's own: whatever leads from a board that it accepts, with a name on every free letter, to one that it
-    /// accepts with the same names.
+    /// The strategy, if it is a list of choices. If not, it is the machine's own: whatever leads
+    /// from a board that it accepts, with a name on every free letter, to one that it accepts with
+    /// the same names.
     pub strategy: Option<Strategy>,
     /// The same as it stands in the certificate, in the language of rules.
     pub text: Option<String>,
@@ -263,10 +274,12 @@ pub struct Picks {
     pub players: [String; 2],
     /// How many phases there are: picks of the first player's turn and of the second's.
     pub phases: usize,
-    /// The machine that follows the play of the strategy, or has one of its own. Its letters are the phases, then four for each letter of the game.
+    /// The machine that follows the play of the strategy, or has one of its own. Its letters are
+    /// the phases, then four for each letter of the game.
     pub machine: Machine,
     /// How many pairs of states were looked at where a play is compared with one other pick.
     pub pairs: usize,
-    /// The most letters that the results of the two were apart before they differed; none if numbers are compared.
+    /// The most letters that the results of the two were apart before they differed; none if
+    /// numbers are compared.
     pub delay: Option<usize>,
 }

@@ -1,4 +1,5 @@
-//! All states that can be reached from some, numbered as they are met (breadth first), and the ways that lead to them.
+//! All states that can be reached from some, numbered as they are met (breadth first), and the ways
+//! that lead to them.
 //!
 //! Subset constructions, products of machines and searches for a counterexample are all of this
 //! form; what differs is what a state is and which edges leave it.
@@ -30,8 +31,9 @@ enum Origin<L> {
     From(u32, L),
 }
 
-/// Looks at every state in turn: `edges` is given all that has been met and the number of a state, and says where
-/// that leads. It spends for the edges, `fresh` is spent for every state that is new.
+/// Looks at every state in turn: `edges` is given all that has been met and the number of a state,
+/// and says where that leads. It spends for the edges, `fresh` is spent for every state that is
+/// new.
 pub(crate) fn explore<S: Clone + Ord, L: Copy>(
     starts: impl IntoIterator<Item = S>,
     fresh: usize,
@@ -59,7 +61,12 @@ pub(crate) fn explore<S: Clone + Ord, L: Copy>(
 }
 
 impl<S: Clone + Ord, L: Copy> Explored<S, L> {
-    fn number(&mut self, numbers: &mut BTreeMap<S, u32>, state: S, origin: Origin<L>) -> Result<u32, Rejection> {
+    fn number(
+        &mut self,
+        numbers: &mut BTreeMap<S, u32>,
+        state: S,
+        origin: Origin<L>,
+    ) -> Result<u32, Rejection> {
         let new = number(self.states.len())?;
         let found = *numbers.entry(state.clone()).or_insert(new);
         if found == new {

@@ -1,7 +1,8 @@
-//! What a certificate looks like on paper: the JSON text, field by field, as far as several kinds of certificates have the fields. Nothing is believed here.
+//! What a certificate looks like on paper: the JSON text, field by field, as far as several kinds
+//! of certificates have the fields. Nothing is believed here.
 //!
-//! Unknown fields, fields given twice and numbers out of range are refused by the parser of JSON; what the fields mean is
-//! checked by the modules they are for.
+//! Unknown fields, fields given twice and numbers out of range are refused by the parser of JSON;
+//! what the fields mean is checked by the modules they are for.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -56,7 +57,8 @@ pub(crate) enum TheoremName {
 }
 
 impl TheoremName {
-    /// What is proved, and whether it is about positions of heaps together with a Nim heap: a relation is the outcome of both together.
+    /// What is proved, and whether it is about positions of heaps together with a Nim heap: a
+    /// relation is the outcome of both together.
     pub(crate) fn meaning(self) -> (Theorem, bool) {
         match self {
             Self::Outcome => (Theorem::Outcome, false),
@@ -76,7 +78,8 @@ pub(crate) struct EncodingText {
     pub(crate) division: Option<DivisionText>,
 }
 
-/// Which heap of the rule text is written as a quotient and a remainder, and by what it is divided: a constant, and a factor for each heap.
+/// Which heap of the rule text is written as a quotient and a remainder, and by what it is divided:
+/// a constant, and a factor for each heap.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DivisionText {
@@ -105,7 +108,9 @@ impl Table {
     /// The machine, if it is one, with classes that the theorem knows.
     pub(crate) fn build(&self, theorem: Theorem) -> Result<Machine, Rejection> {
         let machine = Machine::new(self.letters.chars().count(), &self.next, &self.class)?;
-        let too_large = |class: &Option<u32>| theorem == Theorem::Outcome && class.is_some_and(|class| class > 1);
+        let too_large = |class: &Option<u32>| {
+            theorem == Theorem::Outcome && class.is_some_and(|class| class > 1)
+        };
         match self.class.iter().position(too_large) {
             Some(state) => Err(Rejection::Class { state }),
             None => Ok(machine),
@@ -113,7 +118,8 @@ impl Table {
     }
 }
 
-/// A measure that shows that plays end: one of words has `outermost` and `letters`, one of tuples has `max`.
+/// A measure that shows that plays end: one of words has `outermost` and `letters`, one of tuples
+/// has `max`.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Measure {
@@ -155,7 +161,9 @@ impl Measure {
 }
 
 /// A field that may be missing but, if there, has a value.
-pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
@@ -177,7 +185,8 @@ pub(crate) struct Node {
     pub(crate) moves: Option<Vec<Tuple>>,
 }
 
-/// The numbers of one reach: a state of H and of as many runs as a turn can have moves. Kept in place, for there are many.
+/// The numbers of one reach: a state of H and of as many runs as a turn can have moves. Kept in
+/// place, for there are many.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tuple {
     length: u8,
@@ -190,7 +199,8 @@ impl Tuple {
     }
 }
 
-/// The parameters, numbers and sets, in the order of the certificate; a name that is given twice is refused.
+/// The parameters, numbers and sets, in the order of the certificate; a name that is given twice is
+/// refused.
 #[derive(Debug, Default)]
 pub(crate) struct Parameters {
     pub(crate) numbers: Vec<(String, i64)>,
@@ -250,7 +260,8 @@ impl<'de> Visitor<'de> for ParametersVisitor {
         let mut parameters = Parameters::default();
         let Parameters { numbers, sets } = &mut parameters;
         while let Some((name, value)) = map.next_entry::<String, ParameterValue>()? {
-            let twice = numbers.iter().any(|(known, _)| *known == name) || sets.iter().any(|(known, _)| *known == name);
+            let twice = numbers.iter().any(|(known, _)| *known == name)
+                || sets.iter().any(|(known, _)| *known == name);
             // Rules have few parameters.
             if numbers.len() + sets.len() >= 1000 || twice {
                 return Err(A::Error::custom("a parameter is given twice, or there are too many"));

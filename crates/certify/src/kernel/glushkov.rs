@@ -1,7 +1,9 @@
-//! The position automaton of a regular expression (Glushkov 1961): one state for every leaf of the expression, and a start.
+//! The position automaton of a regular expression (Glushkov 1961): one state for every leaf of the
+//! expression, and a start.
 //!
-//! Theorem: a word is in the language of the expression if and only if the automaton accepts it. The automaton has no edges that
-//! read nothing, and its shape is fixed by the expression alone, so that two programs that never met number its states alike.
+//! Theorem: a word is in the language of the expression if and only if the automaton accepts it.
+//! The automaton has no edges that read nothing, and its shape is fixed by the expression alone, so
+//! that two programs that never met number its states alike.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +18,8 @@ use crate::kernel::work::{Work, index, number};
 /// The deepest nesting of expressions and formulas that is followed.
 pub(crate) const MAX_DEPTH: usize = 200;
 
-/// A position automaton. State 0 is the start, state p the p-th leaf of the expression from the left.
+/// A position automaton. State 0 is the start, state p the p-th leaf of the expression from the
+/// left.
 #[derive(Clone, Debug)]
 pub(crate) struct Positions {
     /// The letters on which a state is entered; none for the start.
@@ -36,7 +39,8 @@ struct Subexpression {
 
 impl Positions {
     pub(crate) fn new(regex: &Regex, work: &mut Work) -> Result<Self, Rejection> {
-        let mut automaton = Self { class: vec![LetterSet::EMPTY], follow: vec![vec![]], accepting: vec![] };
+        let mut automaton =
+            Self { class: vec![LetterSet::EMPTY], follow: vec![vec![]], accepting: vec![] };
         let whole = automaton.part(regex, MAX_DEPTH, work)?;
         automaton.follow[0] = whole.first;
         automaton.accepting = vec![false; automaton.class.len()];
@@ -52,12 +56,19 @@ impl Positions {
     }
 
     /// The set a word leads to, one letter further. Sorted.
-    pub(crate) fn step(&self, set: &[u32], letter: Letter, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+    pub(crate) fn step(
+        &self,
+        set: &[u32],
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<Vec<u32>, Rejection> {
         let mut successors = vec![];
         for &state in set {
             let follow = &self.follow[index(state)];
             work.spend(1 + follow.len())?;
-            successors.extend(follow.iter().copied().filter(|&next| self.class[index(next)].contains(letter)));
+            successors.extend(
+                follow.iter().copied().filter(|&next| self.class[index(next)].contains(letter)),
+            );
         }
         successors.sort_unstable();
         successors.dedup();
@@ -69,8 +80,8 @@ impl Positions {
         set.iter().any(|&state| self.accepting[index(state)])
     }
 
-    /// The words of the expression as a deterministic machine over so many letters, which gives them the class 0 (Rabin, Scott 1959). Every state can be
-    /// reached.
+    /// The words of the expression as a deterministic machine over so many letters, which gives
+    /// them the class 0 (Rabin, Scott 1959). Every state can be reached.
     pub(crate) fn machine(&self, letters: usize, work: &mut Work) -> Result<Machine, Rejection> {
         let explored = explore([vec![0]], 0, work, |met, at, work| {
             let next = |letter| {
@@ -81,11 +92,17 @@ impl Positions {
             };
             (0..=Letter::MAX).take(letters).map(next).collect()
         })?;
-        let classes: Vec<_> = explored.states.iter().map(|set| self.accepts(set).then_some(0)).collect();
+        let classes: Vec<_> =
+            explored.states.iter().map(|set| self.accepts(set).then_some(0)).collect();
         Machine::new(letters, &explored.table(), &classes)
     }
 
-    fn part(&mut self, regex: &Regex, depth: usize, work: &mut Work) -> Result<Subexpression, Rejection> {
+    fn part(
+        &mut self,
+        regex: &Regex,
+        depth: usize,
+        work: &mut Work,
+    ) -> Result<Subexpression, Rejection> {
         let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
         work.spend(1)?;
         match regex {

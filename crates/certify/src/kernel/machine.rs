@@ -1,4 +1,5 @@
-//! The machine H of the certificate: a Moore machine whose class of a word is the answer for that position.
+//! The machine H of the certificate: a Moore machine whose class of a word is the answer for that
+//! position.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,9 +9,11 @@ use rules::Letter;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{index, number};
 
-/// A deterministic machine over the letters of a game that gives every word a class, or none if it is not a position.
+/// A deterministic machine over the letters of a game that gives every word a class, or none if it
+/// is not a position.
 ///
-/// Every state it names exists: that is checked where it is made, and nothing can change it afterwards.
+/// Every state it names exists: that is checked where it is made, and nothing can change it
+/// afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     letters: usize,
@@ -21,7 +24,11 @@ pub struct Machine {
 
 impl Machine {
     /// From the rows of a table, one entry a letter, and the classes of its states.
-    pub(crate) fn new(letters: usize, rows: &[Vec<u32>], class: &[Option<u32>]) -> Result<Self, Rejection> {
+    pub(crate) fn new(
+        letters: usize,
+        rows: &[Vec<u32>],
+        class: &[Option<u32>],
+    ) -> Result<Self, Rejection> {
         if rows.is_empty() || rows.len() != class.len() {
             return Err(Rejection::TableShape { rows: rows.len(), classes: class.len() });
         }
@@ -31,7 +38,12 @@ impl Machine {
                 return Err(Rejection::TableRow { state });
             }
         }
-        let mut machine = Self { letters, next: rows.concat(), class: class.to_vec(), alive: vec![false; class.len()] };
+        let mut machine = Self {
+            letters,
+            next: rows.concat(),
+            class: class.to_vec(),
+            alive: vec![false; class.len()],
+        };
         machine.find_alive()?;
         Ok(machine)
     }
@@ -97,7 +109,8 @@ impl Machine {
             // Without letters there is no entry, so nothing is divided by nought.
             before[index(to)].push(number(entry / self.letters)?);
         }
-        let mut todo: Vec<usize> = (0..self.states()).filter(|&state| self.class[state].is_some()).collect();
+        let mut todo: Vec<usize> =
+            (0..self.states()).filter(|&state| self.class[state].is_some()).collect();
         while let Some(state) = todo.pop() {
             if !self.alive[state] {
                 self.alive[state] = true;

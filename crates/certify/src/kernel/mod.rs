@@ -1,4 +1,5 @@
-//! What certificates of all kinds rest on, in the order of reading. Files depend only on files before them.
+//! What certificates of all kinds rest on, in the order of reading. Files depend only on files
+//! before them.
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|

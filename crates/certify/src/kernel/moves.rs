@@ -1,4 +1,5 @@
-//! Machines of moves: nondeterministic transducers whose accepted pairs are 'word before, word after'.
+//! Machines of moves: nondeterministic transducers whose accepted pairs are 'word before, word
+//! after'.
 
 use alloc::vec::Vec;
 

@@ -3,7 +3,8 @@
 /// How much a check may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The work allowed, in units of about one edge of a machine looked at, beside [`Options::work_per_byte`].
+    /// The work allowed, in units of about one edge of a machine looked at, beside
+    /// [`Options::work_per_byte`].
     pub work: u64,
     /// The work allowed for every byte of the certificate.
     pub work_per_byte: u64,
@@ -20,7 +21,8 @@ impl Default for Options {
 /// The same where positions are tuples or lists of heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct SizeReplay {
-    /// All positions of at most this size have been looked at: that of the largest heap, or of all heaps of a list together.
+    /// All positions of at most this size have been looked at: that of the largest heap, or of all
+    /// heaps of a list together.
     pub(crate) size: Option<u128>,
     /// How many positions these are.
     pub(crate) positions: usize,
@@ -33,7 +35,8 @@ pub struct ReplayLimits {
     pub positions: usize,
     /// The moves of so many words are computed at most.
     pub words: usize,
-    /// The literal meaning of the rules takes at most so many steps, by an estimate from above, and the machine of turns as many.
+    /// The literal meaning of the rules takes at most so many steps, by an estimate from above, and
+    /// the machine of turns as many.
     pub effort: usize,
 }
 

@@ -1,7 +1,9 @@
-//! Claims of games whose players have different moves: section 'Players with different moves' of the format.
+//! Claims of games whose players have different moves: section 'Players with different moves' of
+//! the format.
 //!
-//! Words begin with a marker that says whose turn it is. Behind the two markers the machine of a certificate goes on as two; a claim about one player is about one of them,
-//! a claim about outcome classes about both side by side.
+//! Words begin with a marker that says whose turn it is. Behind the two markers the machine of a
+//! certificate goes on as two; a claim about one player is about one of them, a claim about outcome
+//! classes about both side by side.
 
 use alloc::vec::Vec;
 
@@ -21,7 +23,8 @@ pub(crate) enum About {
     Class(OutcomeClass),
 }
 
-/// The machine as far as a claim is about it. Of a class it says 1 where it is this one and 0 where it is another.
+/// The machine as far as a claim is about it. Of a class it says 1 where it is this one and 0 where
+/// it is another.
 pub(crate) fn restricted(
     machine: &Machine,
     markers: [Letter; 2],
@@ -38,7 +41,9 @@ pub(crate) fn restricted(
         let outcome = |class: u32| if class == 0 { Outcome::P } else { Outcome::N };
         Some(match about {
             About::Mover(_) => one,
-            About::Class(class) => u32::from(OutcomeClass::of(outcome(one), outcome(other)) == class),
+            About::Class(class) => {
+                u32::from(OutcomeClass::of(outcome(one), outcome(other)) == class)
+            }
         })
     };
     let letters = machine.letters();
@@ -70,6 +75,7 @@ enum MarkerState {
     Start,
     /// Something of which nothing is said.
     Nowhere,
-    /// The marker in front, and what leads to these states behind the one marker and behind the other.
+    /// The marker in front, and what leads to these states behind the one marker and behind the
+    /// other.
     Behind(u32, u32),
 }

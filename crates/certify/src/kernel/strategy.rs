@@ -1,8 +1,10 @@
 //! Every turn that the answer promises exists: condition 'Every good move exists' of the format.
 //!
-//! Theorem: let every node carry some of what turns can have done so far, and every edge between nodes keep to what turns can do. Then
-//! by induction on the prefix read, a reach at the node of a position is a turn from that position. In misère play `moves` is the
-//! other way round: it carries at least all that turns can have done, so a position without an accepting configuration there is terminal.
+//! Theorem: let every node carry some of what turns can have done so far, and every edge between
+//! nodes keep to what turns can do. Then by induction on the prefix read, a reach at the node of a
+//! position is a turn from that position. In misère play `moves` is the other way round: it carries
+//! at least all that turns can have done, so a position without an accepting configuration there is
+//! terminal.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -31,8 +33,8 @@ pub(crate) struct Task<'a> {
     pub(crate) convention: Convention,
 }
 
-/// Checks all nodes. If the reaches are not about all turns but only about some, `all` has them all, and it is not checked here that from
-/// P-positions in misère play there is a turn.
+/// Checks all nodes. If the reaches are not about all turns but only about some, `all` has them
+/// all, and it is not checked here that from P-positions in misère play there is a turn.
 pub(crate) fn check(
     nodes: &[Node],
     turns: &mut Turns,
@@ -54,7 +56,8 @@ pub(crate) fn check(
         if node.next.len() != machine.letters() {
             return Err(fault(NodeFault::Letters));
         }
-        reaches.push(reaches_of(&node.reach, turns, machine, work)?.ok_or(fault(NodeFault::Reach))?);
+        reaches
+            .push(reaches_of(&node.reach, turns, machine, work)?.ok_or(fault(NodeFault::Reach))?);
         match (&node.moves, misere) {
             (None, false) => {}
             (Some(list), true) => moves.push(moves_of(list, every(turns, &mut all), work)?),
@@ -77,10 +80,12 @@ pub(crate) fn check(
 
     for (number, node) in nodes.iter().enumerate() {
         let after = step(&reaches[number], node, turns, &fed, work)?;
-        // The state of H plays no part in `moves`: it stays what it is, so that the same step serves.
+        // The state of H plays no part in `moves`: it stays what it is, so that the same step
+        // serves.
         let moved = match moves.get(number) {
             Some(moves) => {
-                let still: Vec<Reach> = moves.iter().map(|&configuration| (0, configuration)).collect();
+                let still: Vec<Reach> =
+                    moves.iter().map(|&configuration| (0, configuration)).collect();
                 step(&still, node, every(turns, &mut all), &|state, _| state, work)?
             }
             None => vec![],
@@ -119,12 +124,13 @@ pub(crate) fn check(
             options.dedup();
             let every = every(turns, &mut all);
             let terminal = || {
-                moves
-                    .get(number)
-                    .is_some_and(|moves| !moves.iter().any(|&configuration| every.accepting(configuration)))
+                moves.get(number).is_some_and(|moves| {
+                    !moves.iter().any(|&configuration| every.accepting(configuration))
+                })
             };
             let good = match (theorem, convention, class) {
-                // Increasing and each once: the classes below `class` come first, none is missing if the last of them is in place.
+                // Increasing and each once: the classes below `class` come first, none is missing
+                // if the last of them is in place.
                 (Theorem::Values, _, 0) => true,
                 (Theorem::Values, _, value) => options.get(index(value) - 1) == Some(&(value - 1)),
                 (Theorem::Outcome, Convention::Normal, 1) => options.contains(&0),
@@ -178,7 +184,12 @@ fn step(
 }
 
 /// With all that edges which read nothing lead to. Sorted, each once.
-fn close(reaches: Vec<Reach>, turns: &mut Turns, run: &Run<'_>, work: &mut Work) -> Result<Vec<Reach>, Rejection> {
+fn close(
+    reaches: Vec<Reach>,
+    turns: &mut Turns,
+    run: &Run<'_>,
+    work: &mut Work,
+) -> Result<Vec<Reach>, Rejection> {
     let mut seen: BTreeSet<Reach> = BTreeSet::new();
     let mut todo = reaches;
     while let Some((state, configuration)) = todo.pop() {
@@ -205,7 +216,9 @@ fn reaches_of(
     let mut reaches = vec![];
     for tuple in list {
         match tuple.numbers().split_first() {
-            Some((&state, runs)) if index(state) < machine.states() => reaches.push((state, turns.number(runs, work)?)),
+            Some((&state, runs)) if index(state) < machine.states() => {
+                reaches.push((state, turns.number(runs, work)?))
+            }
             _ => return Ok(None),
         }
     }
@@ -225,7 +238,8 @@ fn moves_of(list: &[Tuple], turns: &mut Turns, work: &mut Work) -> Result<Vec<u3
 
 /// The configurations of `reaches`, sorted.
 fn configurations(reaches: &[Reach]) -> Vec<u32> {
-    let mut configurations: Vec<u32> = reaches.iter().map(|&(_, configuration)| configuration).collect();
+    let mut configurations: Vec<u32> =
+        reaches.iter().map(|&(_, configuration)| configuration).collect();
     configurations.sort_unstable();
     configurations.dedup();
     configurations

@@ -1,9 +1,12 @@
-//! The machine of turns: one to k runs of the machine of moves at once, each fed with what the run before it writes.
+//! The machine of turns: one to k runs of the machine of moves at once, each fed with what the run
+//! before it writes.
 //!
-//! A state, called a configuration, is a list of states of the machine of moves, one a run. Theorem (composition of transducers): its
-//! accepted pairs are exactly 'word before, word after' of a turn. Where runs may be interleaved in several ways one order is enough,
-//! for a run cannot tell when the letters it reads were written: an edge of a later run that reads nothing is taken either on its
-//! own or between two letters written by the same edge of the run before. Configurations are made as they are met.
+//! A state, called a configuration, is a list of states of the machine of moves, one a run. Theorem
+//! (composition of transducers): its accepted pairs are exactly 'word before, word after' of a
+//! turn. Where runs may be interleaved in several ways one order is enough, for a run cannot tell
+//! when the letters it reads were written: an edge of a later run that reads nothing is taken
+//! either on its own or between two letters written by the same edge of the run before.
+//! Configurations are made as they are met.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -15,7 +18,8 @@ use crate::kernel::moves::{Edge, Moves};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
-/// The machine of turns. A configuration is known by a number; that of one run by the number of its state.
+/// The machine of turns. A configuration is known by a number; that of one run by the number of its
+/// state.
 #[derive(Debug)]
 pub(crate) struct Turns {
     moves: Moves,
@@ -32,8 +36,14 @@ type Partial = (Vec<u32>, Word);
 impl Turns {
     /// The turns of one to `longest` moves.
     pub(crate) fn new(moves: Moves, longest: usize, work: &mut Work) -> Result<Self, Rejection> {
-        let mut turns =
-            Self { moves, longest, configurations: vec![], numbers: BTreeMap::new(), edges: vec![], initial: vec![] };
+        let mut turns = Self {
+            moves,
+            longest,
+            configurations: vec![],
+            numbers: BTreeMap::new(),
+            edges: vec![],
+            initial: vec![],
+        };
         for state in 0..turns.moves.len() {
             let state = number(state)?;
             turns.intern(&[state], work)?;
@@ -65,7 +75,9 @@ impl Turns {
 
     /// Whether a turn may be complete.
     pub(crate) fn accepting(&self, configuration: u32) -> bool {
-        self.configurations[index(configuration)].iter().all(|&state| self.moves.accepting[index(state)])
+        self.configurations[index(configuration)]
+            .iter()
+            .all(|&state| self.moves.accepting[index(state)])
     }
 
     /// The number of a configuration.
@@ -93,9 +105,14 @@ impl Turns {
         }
     }
 
-    /// The edges out of a configuration, made when first asked for. Edges that read nothing never lead in a circle, since each of them
-    /// leads one run to a state of a larger number and leaves the runs before it alone.
-    pub(crate) fn edges(&mut self, configuration: u32, work: &mut Work) -> Result<&[Edge], Rejection> {
+    /// The edges out of a configuration, made when first asked for. Edges that read nothing never
+    /// lead in a circle, since each of them leads one run to a state of a larger number and leaves
+    /// the runs before it alone.
+    pub(crate) fn edges(
+        &mut self,
+        configuration: u32,
+        work: &mut Work,
+    ) -> Result<&[Edge], Rejection> {
         let at = index(configuration);
         if self.edges[at].is_none() {
             let runs = self.configurations[at].clone();
@@ -109,7 +126,11 @@ impl Turns {
     }
 
     /// The ways in which one of `runs` takes one edge and the later ones read what it writes.
-    fn moved(&self, runs: &[u32], work: &mut Work) -> Result<BTreeSet<(Option<Letter>, Partial)>, Rejection> {
+    fn moved(
+        &self,
+        runs: &[u32],
+        work: &mut Work,
+    ) -> Result<BTreeSet<(Option<Letter>, Partial)>, Rejection> {
         let mut all = BTreeSet::new();
         for (which, &state) in runs.iter().enumerate() {
             for edge in &self.moves.edges[index(state)] {
@@ -139,8 +160,14 @@ impl Turns {
         Ok(all)
     }
 
-    /// The states one run can be led to by `word`, letter by letter, with what it writes on the way.
-    fn through(&self, state: u32, word: &[Letter], work: &mut Work) -> Result<BTreeSet<(u32, Word)>, Rejection> {
+    /// The states one run can be led to by `word`, letter by letter, with what it writes on the
+    /// way.
+    fn through(
+        &self,
+        state: u32,
+        word: &[Letter],
+        work: &mut Work,
+    ) -> Result<BTreeSet<(u32, Word)>, Rejection> {
         let mut reached = BTreeSet::from([(state, vec![])]);
         for (place, &letter) in word.iter().enumerate() {
             let mut todo: Vec<(u32, Word)> = reached.iter().cloned().collect();
@@ -170,9 +197,15 @@ impl Turns {
     }
 }
 
-/// The words that a turn can make of `word`, in order. Exponential in the length of the word; for comparisons with brute force.
-pub(crate) fn outputs(turns: &mut Turns, word: &[Letter], work: &mut Work) -> Result<Vec<Word>, Rejection> {
-    let mut here: Vec<(u32, Word)> = turns.initial().iter().map(|&configuration| (configuration, vec![])).collect();
+/// The words that a turn can make of `word`, in order. Exponential in the length of the word; for
+/// comparisons with brute force.
+pub(crate) fn outputs(
+    turns: &mut Turns,
+    word: &[Letter],
+    work: &mut Work,
+) -> Result<Vec<Word>, Rejection> {
+    let mut here: Vec<(u32, Word)> =
+        turns.initial().iter().map(|&configuration| (configuration, vec![])).collect();
     for place in 0..=word.len() {
         let mut after = vec![];
         here.sort_unstable();

@@ -1,7 +1,8 @@
 //! All turns at once: condition 'No bad move' of the format.
 //!
-//! Theorem: a pair of classes (c, d) belongs to some turn x -> y if and only if a triple (state of H after x, accepting configuration,
-//! state of H after y) with these classes can be reached. There are finitely many triples, so all are looked at.
+//! Theorem: a pair of classes (c, d) belongs to some turn x -> y if and only if a triple (state of
+//! H after x, accepting configuration, state of H after y) with these classes can be reached. There
+//! are finitely many triples, so all are looked at.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +16,8 @@ use crate::kernel::work::{Work, index, number};
 /// A state reached by the word before, a configuration, a state reached by the word after.
 type Triple = (u32, u32, u32);
 
-/// Checks that no turn leads out of the domain, or from a class to one that the theorem forbids. Returns the number of triples.
+/// Checks that no turn leads out of the domain, or from a class to one that the theorem forbids.
+/// Returns the number of triples.
 pub(crate) fn no_bad_move(
     turns: &mut Turns,
     machine: &Machine,
@@ -42,8 +44,8 @@ pub(crate) fn no_bad_move(
     })
 }
 
-/// Calls `check` with the states of `before` and `after` that the two words of a turn lead to, for every turn whose first word has
-/// a class in `before`. Returns the number of triples looked at.
+/// Calls `check` with the states of `before` and `after` that the two words of a turn lead to, for
+/// every turn whose first word has a class in `before`. Returns the number of triples looked at.
 pub(crate) fn all_turns(
     turns: &mut Turns,
     before: &Machine,
@@ -80,7 +82,8 @@ pub(crate) fn all_turns(
     Ok(count)
 }
 
-/// A set of triples: for every configuration and state before that are met, one bit for every state after.
+/// A set of triples: for every configuration and state before that are met, one bit for every state
+/// after.
 struct TripleSet {
     before: usize,
     words: usize,
@@ -96,7 +99,11 @@ impl TripleSet {
     }
 
     /// Whether the triple is new.
-    fn insert(&mut self, (from, configuration, to): Triple, work: &mut Work) -> Result<bool, Rejection> {
+    fn insert(
+        &mut self,
+        (from, configuration, to): Triple,
+        work: &mut Work,
+    ) -> Result<bool, Rejection> {
         let place = index(configuration)
             .checked_mul(self.before)
             .and_then(|place| place.checked_add(index(from)))

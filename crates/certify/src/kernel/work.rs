@@ -1,7 +1,8 @@
-//! A bound on the work a certificate can cause, counted and not timed, so that the same certificate is always treated alike.
+//! A bound on the work a certificate can cause, counted and not timed, so that the same certificate
+//! is always treated alike.
 //!
-//! A certificate may come from anywhere. Whatever it says, the checker ends within a few seconds, for everything that can take
-//! long spends from one [`Work`].
+//! A certificate may come from anywhere. Whatever it says, the checker ends within a few seconds,
+//! for everything that can take long spends from one [`Work`].
 
 use crate::kernel::rejection::Rejection;
 
@@ -34,7 +35,8 @@ impl Work {
     }
 }
 
-/// A number of a state as an index. Where an address is narrower than 32 bits the index is out of range of everything.
+/// A number of a state as an index. Where an address is narrower than 32 bits the index is out of
+/// range of everything.
 pub(crate) fn index(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }

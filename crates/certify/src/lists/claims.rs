@@ -1,14 +1,15 @@
 //! Claims follow from the law: section 'Claims about sums' of the format.
 //!
-//! Nothing but a few numbers of a list matters for the claims that are known: what the law says of a list, and what a property says, is compared
-//! for all combinations of them.
+//! Nothing but a few numbers of a list matters for the claims that are known: what the law says of
+//! a list, and what a property says, is compared for all combinations of them.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::lists::{
-    ListAtom, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule, lists, parse_claim,
+    ListAtom, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule,
+    lists, parse_claim,
 };
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Convention, Outcome, Relation};
@@ -29,7 +30,8 @@ pub(crate) fn check(
     theory: &Theory,
     work: &mut Work,
 ) -> Result<ListClaim, Rejection> {
-    let claim = parse_claim(text, rules).map_err(|diagnostics| Rejection::ClaimText { number: which, diagnostics })?;
+    let claim = parse_claim(text, rules)
+        .map_err(|diagnostics| Rejection::ClaimText { number: which, diagnostics })?;
     let mut terms = vec![];
     let known = if theory.law == Law::Selective {
         selective::follows(&claim, theory, work).map_err(|rejection| regular(which, rejection))?
@@ -52,11 +54,18 @@ pub(crate) fn check(
 const TRIED: u128 = 12;
 
 /// A safeguard: the claim is evaluated, by its definition, for small lists.
-fn tried(which: usize, claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<(), Rejection> {
+fn tried(
+    which: usize,
+    claim: &ListClaim,
+    theory: &Theory,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     for list in (0..=TRIED).flat_map(lists) {
         work.spend(500)?;
         let subject = match &claim.subject {
-            ListSubject::Outcome(claimed) => theory.loses(&list).map(|loses| loses == (*claimed == Outcome::P)),
+            ListSubject::Outcome(claimed) => {
+                theory.loses(&list).map(|loses| loses == (*claimed == Outcome::P))
+            }
             ListSubject::Value(value) => theory
                 .value(&list)
                 .zip(value.value(&list))
@@ -78,13 +87,16 @@ fn tried(which: usize, claim: &ListClaim, theory: &Theory, work: &mut Work) -> R
 
 fn regular(which: usize, rejection: Rejection) -> Rejection {
     match rejection {
-        Rejection::DigitsEncoding | Rejection::ClaimNotRegular { .. } => Rejection::ClaimNotRegular { number: which },
+        Rejection::DigitsEncoding | Rejection::ClaimNotRegular { .. } => {
+            Rejection::ClaimNotRegular { number: which }
+        }
         Rejection::ClaimFails { word, .. } => Rejection::ClaimFails { number: which, word },
         other => other,
     }
 }
 
-/// Whether a claim follows from the law, provided that all of `terms`, to which those are added that it speaks of, are the values of heaps.
+/// Whether a claim follows from the law, provided that all of `terms`, to which those are added
+/// that it speaks of, are the values of heaps.
 pub(super) fn follows(
     claim: &ListClaim,
     theory: &Theory,
@@ -156,16 +168,24 @@ impl Point {
 }
 
 /// All that lists can be, as far as comparisons with these numbers can tell; perhaps more.
-fn points(theory: &Theory, numbers: &BTreeSet<i64>, work: &mut Work) -> Result<Vec<Point>, Rejection> {
+fn points(
+    theory: &Theory,
+    numbers: &BTreeSet<i64>,
+    work: &mut Work,
+) -> Result<Vec<Point>, Rejection> {
     let modulus = i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?;
     // `PropertyReader::compare` takes no number that has no next one.
     let next = |number: i64| number.saturating_add(1);
-    // Any other remainder compares with these numbers as the successor of the nearest smaller one does.
+    // Any other remainder compares with these numbers as the successor of the nearest smaller one
+    // does.
     let named: BTreeSet<i64> = numbers.iter().copied().chain([-1, 0, 1]).collect();
-    let remainders: BTreeSet<i64> = named.iter().flat_map(|&number| [number, next(number)]).collect();
+    let remainders: BTreeSet<i64> =
+        named.iter().flat_map(|&number| [number, next(number)]).collect();
     let remainders: BTreeSet<i64> = remainders.range(0..modulus).copied().collect();
     let mut largest: BTreeSet<i64> = BTreeSet::from([0, 1, 2]);
-    largest.extend(numbers.iter().flat_map(|&number| [number, next(number)]).filter(|&number| number >= 0));
+    largest.extend(
+        numbers.iter().flat_map(|&number| [number, next(number)]).filter(|&number| number >= 0),
+    );
     let mut points = vec![];
     for &largest in &largest {
         for &sum in &remainders {
@@ -259,7 +279,12 @@ impl PropertyReader<'_> {
         })
     }
 
-    fn compare(&mut self, value: &ListValue, comparison: Comparison, number: i64) -> Option<ClaimTest> {
+    fn compare(
+        &mut self,
+        value: &ListValue,
+        comparison: Comparison,
+        number: i64,
+    ) -> Option<ClaimTest> {
         let quantity = self.quantity(value)?;
         // Beyond the largest number nothing could be tried.
         let next = number.checked_add(1)?;
@@ -267,7 +292,10 @@ impl PropertyReader<'_> {
         if quantity == Quantity::Unbalance {
             // All that is known of it is whether it is 0; so all larger numbers must compare alike.
             let larger = [1, number, next].into_iter().filter(|&other| other >= 1);
-            if larger.into_iter().any(|other| comparison.holds(other, number) != comparison.holds(1, number)) {
+            if larger
+                .into_iter()
+                .any(|other| comparison.holds(other, number) != comparison.holds(1, number))
+            {
                 return None;
             }
         }
@@ -286,9 +314,11 @@ impl PropertyReader<'_> {
             ListValue::Atom(ListAtom::Max(term)) => (Quantity::Largest, term),
             ListValue::Mod(inner, by) if *by == modulus => match &**inner {
                 ListValue::Atom(ListAtom::Sum(term)) => (Quantity::Sum, term),
-                ListValue::Atom(ListAtom::Count(Property::Compare(term, Comparison::Equal, Value::Number(1)))) => {
-                    (Quantity::Ones, term)
-                }
+                ListValue::Atom(ListAtom::Count(Property::Compare(
+                    term,
+                    Comparison::Equal,
+                    Value::Number(1),
+                ))) => (Quantity::Ones, term),
                 _ => return None,
             },
             _ => return None,

@@ -19,8 +19,9 @@ use crate::tuples::relation::{compare, single};
 /// The heap before a move. Its parts are the variables from 1 on.
 pub(crate) const HEAP: Variable = Variable(0);
 
-/// M(n; p1, ..., pw), w = `parts`: n is [`HEAP`], p1 >= p2 >= ... are `Variable(1)` to `Variable(parts)`. `parts` must not be less than the number of
-/// heaps that the rules speak of; the parts beyond it are 0.
+/// M(n; p1, ..., pw), w = `parts`: n is [`HEAP`], p1 >= p2 >= ... are `Variable(1)` to
+/// `Variable(parts)`. `parts` must not be less than the number of heaps that the rules speak of;
+/// the parts beyond it are 0.
 pub(crate) fn moves_condition(rules: &ListRuleset, parts: usize) -> Result<Condition, Rejection> {
     let width = rules.heap.heaps.len();
     if width == 0 || width > MAX_PARTS || parts < width {
@@ -45,7 +46,11 @@ pub(crate) fn moves_condition(rules: &ListRuleset, parts: usize) -> Result<Condi
         all.push(equal(&Linear::variable(Variable(FIRST_FRESH + heap)), &Linear::number(0))?);
     }
     let exists = |body, heap| {
-        let bound = Bound { variable: Variable(FIRST_FRESH + heap), name: String::new(), sort: Sort::Natural };
+        let bound = Bound {
+            variable: Variable(FIRST_FRESH + heap),
+            name: String::new(),
+            sort: Sort::Natural,
+        };
         Condition::Exists(bound, Box::new(body))
     };
     let moves = (1..width).fold(Condition::all(all), exists);
@@ -65,10 +70,9 @@ pub(crate) fn code_condition(code: &Code, parts: usize) -> Result<Condition, Rej
     let variables: Vec<Variable> = (1..=number(parts)?).map(Variable).collect();
     let mut cases = vec![];
     for left in 0..=code.parts() {
-        let parts = variables
-            .iter()
-            .take(left)
-            .try_fold(Linear::number(0), |sum, &part| sum.plus(&Linear::variable(part)).ok_or(Rejection::TooLarge))?;
+        let parts = variables.iter().take(left).try_fold(Linear::number(0), |sum, &part| {
+            sum.plus(&Linear::variable(part)).ok_or(Rejection::TooLarge)
+        })?;
         let mut sizes = vec![];
         for (place, &part) in variables.iter().enumerate() {
             let empty = || equal(&Linear::variable(part), &Linear::number(0));
@@ -88,7 +92,8 @@ pub(crate) fn code_condition(code: &Code, parts: usize) -> Result<Condition, Rej
     Ok(Condition::all(all))
 }
 
-/// How many counters can be taken such that exactly `left` heaps remain: the first and last number of each stretch of neighbours, in increasing order.
+/// How many counters can be taken such that exactly `left` heaps remain: the first and last number
+/// of each stretch of neighbours, in increasing order.
 fn takes(code: &Code, left: usize) -> Vec<(i64, i64)> {
     let mut stretches: Vec<(i64, i64)> = vec![];
     for (taken, _) in (0_i64..).zip(code.digits()).filter(|(_, digit)| *digit >> left & 1 == 1) {
@@ -100,7 +105,8 @@ fn takes(code: &Code, left: usize) -> Vec<(i64, i64)> {
     stretches
 }
 
-/// A solution that only one of two conditions about a heap and its parts has; none if both have the same.
+/// A solution that only one of two conditions about a heap and its parts has; none if both have the
+/// same.
 pub(crate) fn difference(
     one: &Condition,
     two: &Condition,
@@ -136,7 +142,9 @@ fn renamed(condition: &Condition, old: Variable, new: Variable) -> Result<Condit
 
 fn in_order(parts: usize) -> Result<Vec<Condition>, Rejection> {
     let variable = |part| Linear::variable(Variable(part));
-    (1..number(parts)?).map(|part| compare(&variable(part), Comparison::GreaterEqual, &variable(part + 1))).collect()
+    (1..number(parts)?)
+        .map(|part| compare(&variable(part), Comparison::GreaterEqual, &variable(part + 1)))
+        .collect()
 }
 
 /// All orders of 0, ..., `count` - 1.

@@ -1,10 +1,13 @@
-//! Certificates about lists of heaps, and about rows that decompose into them, as they stand in their text. Nothing is believed here.
+//! Certificates about lists of heaps, and about rows that decompose into them, as they stand in
+//! their text. Nothing is believed here.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::kernel::established::Law;
-use crate::kernel::format::{ConventionName, EncodingText, Measure, Node, Parameters, Table, TheoremName, present};
+use crate::kernel::format::{
+    ConventionName, EncodingText, Measure, Node, Parameters, Table, TheoremName, present,
+};
 use crate::kernel::rejection::Rejection;
 
 /// A certificate about sums of heaps as it stands in its text.
@@ -79,7 +82,8 @@ impl HeapText {
     pub(crate) fn basis(&self) -> Result<TupleBasis<'_>, Rejection> {
         let missing = |name| Rejection::Field { name };
         let Some(code) = &self.code else {
-            let unwanted = [("preperiod", self.preperiod.is_some()), ("period", self.period.is_some())];
+            let unwanted =
+                [("preperiod", self.preperiod.is_some()), ("period", self.period.is_some())];
             none_given(&unwanted)?;
             return Ok(TupleBasis::Machine(MachineBasis {
                 theorem: self.theorem.ok_or(missing("theorem"))?,

@@ -1,11 +1,12 @@
-//! Certificates about sums of heaps: section 'Sums of heaps' of the format. Positions are lists of any number of heaps.
+//! Certificates about sums of heaps: section 'Sums of heaps' of the format. Positions are lists of
+//! any number of heaps.
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
 //! | `conditions` | the moves of a heap, from the rules and from a code | |
 //! | `sequence` | classes of heaps by the definition, and their period | Guy and Smith 1956 |
 //! | `single` | a single heap by a machine | Sprague 1935, Grundy 1939 |
-//! | `theory` | what has been shown of a game, and what it says of a list | Sprague 1935, Grundy 1939, Moore 1910 |
+//! | `theory` | what is shown of a game, and so of a list | Sprague 1935, Grundy 1939, Moore 1910 |
 //! | `repeat`, `claims`, `selective` | claims follow | |
 //! | `replay` | brute force agrees on small lists | |
 
@@ -85,7 +86,9 @@ pub(crate) fn heaps_of_a_list(
             let read = Code::parse(code).map_err(|_| Rejection::Code)?;
             by_code(law, read, preperiod, period, rules, work)?
         }
-        TupleBasis::Machine(basis) => Heap::Machine(single::check(law, basis, rules, options, work)?.into()),
+        TupleBasis::Machine(basis) => {
+            Heap::Machine(single::check(law, basis, rules, options, work)?.into())
+        }
     };
     Ok(Theory { law, turn: rules.turn, convention: rules.header.convention, heap })
 }
@@ -103,7 +106,8 @@ fn by_code(
         return Err(Rejection::SeveralHeaps);
     }
     let parts = code.parts().max(rules.heap.heaps.len());
-    let (rules, moves) = (moves_condition(rules, parts)?, conditions::code_condition(&code, parts)?);
+    let (rules, moves) =
+        (moves_condition(rules, parts)?, conditions::code_condition(&code, parts)?);
     if let Some(found) = difference(&rules, &moves, parts, work)? {
         return Err(Rejection::CodeMoves { example: found, code: code.to_string() });
     }

@@ -27,8 +27,13 @@ pub(crate) fn turned(comparison: Comparison) -> Comparison {
 /// With longer periods a term is not compared.
 const MAX_RESIDUES: usize = 1000;
 
-/// Whether every heap has the property of its class; `properties` has those of the heaps up to the end of the first period.
-pub(crate) fn all_have(properties: &[Property], preperiod: usize, work: &mut Work) -> Result<bool, Rejection> {
+/// Whether every heap has the property of its class; `properties` has those of the heaps up to the
+/// end of the first period.
+pub(crate) fn all_have(
+    properties: &[Property],
+    preperiod: usize,
+    work: &mut Work,
+) -> Result<bool, Rejection> {
     if properties.len() > MAX_RESIDUES {
         return Err(Rejection::ClaimNotRegular { number: 0 });
     }
@@ -37,7 +42,8 @@ pub(crate) fn all_have(properties: &[Property], preperiod: usize, work: &mut Wor
     for (heap, property) in (0_i64..).zip(properties) {
         work.spend(100)?;
         let has = if heap < start {
-            let position = Assignment::position(&[u128::try_from(heap).map_err(|_| Rejection::TooLarge)?]);
+            let position =
+                Assignment::position(&[u128::try_from(heap).map_err(|_| Rejection::TooLarge)?]);
             position.and_then(|position| property.holds(1, &position)) == Some(true)
         } else {
             holds_from(property, heap, period, work)?
@@ -50,8 +56,15 @@ pub(crate) fn all_have(properties: &[Property], preperiod: usize, work: &mut Wor
 }
 
 /// Whether the heaps `heap`, `heap` + `period`, ... have a property.
-fn holds_from(property: &Property, heap: i64, period: i64, work: &mut Work) -> Result<bool, Rejection> {
-    let holds = property.lower(1, &mut { FIRST_FRESH }).map_err(|_| Rejection::ClaimNotRegular { number: 0 })?;
+fn holds_from(
+    property: &Property,
+    heap: i64,
+    period: i64,
+    work: &mut Work,
+) -> Result<bool, Rejection> {
+    let holds = property
+        .lower(1, &mut { FIRST_FRESH })
+        .map_err(|_| Rejection::ClaimNotRegular { number: 0 })?;
     let from = compare(&Linear::variable(HEAP), Comparison::GreaterEqual, &Linear::number(heap))?;
     let alike = Linear { constant: -heap, coefficients: vec![(HEAP, 1)] };
     let bad = Condition::all([from, Condition::Congruent(alike, period, 0), holds.negate()]);

@@ -1,4 +1,5 @@
-//! A safeguard: brute force on all small lists, with the literal meaning of the moves of one heap. Nothing follows from it for larger lists.
+//! A safeguard: brute force on all small lists, with the literal meaning of the moves of one heap.
+//! Nothing follows from it for larger lists.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -29,7 +30,8 @@ struct Brute<'a> {
     limits: ReplayLimits,
 }
 
-/// Compares a theory with brute force on all lists up to some sum of heaps. What it is given must be known to end.
+/// Compares a theory with brute force on all lists up to some sum of heaps. What it is given must
+/// be known to end.
 pub(crate) fn replay(
     rules: &ListRuleset,
     theory: &Theory,
@@ -97,11 +99,14 @@ impl Brute<'_> {
         Ok(())
     }
 
-    /// The value of a list, or 0 and 1 for who loses and who wins; `None` where that is beyond the limits.
+    /// The value of a list, or 0 and 1 for who loses and who wins; `None` where that is beyond the
+    /// limits.
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
             Law::Grundy => ClassKind::Values,
-            Law::Moore | Law::Tame | Law::Selective => ClassKind::Outcome(self.rules.header.convention),
+            Law::Moore | Law::Tame | Law::Selective => {
+                ClassKind::Outcome(self.rules.header.convention)
+            }
         };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));
@@ -146,7 +151,8 @@ impl Brute<'_> {
             self.know(heap)?;
             let moves = self.heaps.get(&heap)?;
             let cost = reached.len().saturating_mul(1 + moves.len());
-            self.limits.effort = self.limits.effort.checked_sub(cost.saturating_mul(20 + list.len()))?;
+            self.limits.effort =
+                self.limits.effort.checked_sub(cost.saturating_mul(20 + list.len()))?;
             let mut next = BTreeSet::new();
             for before in &reached {
                 let with = |parts: &[u128]| canonical(&[&before[..], parts].concat());
@@ -176,8 +182,13 @@ impl Brute<'_> {
             }
             self.know(heap)?;
             let parts = self.heaps.get(&heap)?;
-            self.limits.effort = self.limits.effort.checked_sub(20 + parts.len().saturating_mul(20 + list.len()))?;
-            moves.extend(parts.iter().map(|parts| canonical(&[&list[..at], parts, &list[at + 1..]].concat())));
+            self.limits.effort =
+                self.limits.effort.checked_sub(20 + parts.len().saturating_mul(20 + list.len()))?;
+            moves.extend(
+                parts
+                    .iter()
+                    .map(|parts| canonical(&[&list[..at], parts, &list[at + 1..]].concat())),
+            );
         }
         Some(())
     }

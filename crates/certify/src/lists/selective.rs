@@ -1,7 +1,7 @@
 //! Claims under the law `selective`: section 'Claims about sums' of the format.
 //!
-//! All that the law knows of a list is whether the player to move loses every heap of it alone. So a property must say the same of all lists of
-//! which that is true, and of all others.
+//! All that the law knows of a list is whether the player to move loses every heap of it alone. So
+//! a property must say the same of all lists of which that is true, and of all others.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,7 +19,11 @@ use crate::kernel::work::Work;
 type Cases = [bool; 2];
 
 /// Whether a claim follows.
-pub(super) fn follows(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
+pub(super) fn follows(
+    claim: &ListClaim,
+    theory: &Theory,
+    work: &mut Work,
+) -> Result<bool, Rejection> {
     let ListSubject::Outcome(claimed) = claim.subject else { return Ok(false) };
     let mut marks = vec![];
     let Some([lost, other]) = cases(&claim.formula, &mut marks) else { return Ok(false) };
@@ -51,7 +55,8 @@ struct Mark {
 impl Mark {
     /// A term that is 0 for heaps that are lost, and at least 1 for others.
     fn term(term: &Value) -> Self {
-        let compared = |comparison, number| Property::Compare(term.clone(), comparison, Value::Number(number));
+        let compared =
+            |comparison, number| Property::Compare(term.clone(), comparison, Value::Number(number));
         Self { lost: compared(Comparison::Equal, 0), other: compared(Comparison::GreaterEqual, 1) }
     }
 
@@ -64,8 +69,10 @@ impl Mark {
     fn holds_of_all(self, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
         match &theory.heap {
             Heap::Periodic { preperiod, classes, .. } => {
-                let of = |value: u128| if value == 0 { self.lost.clone() } else { self.other.clone() };
-                let mut properties: Vec<Property> = classes.iter().map(|class| of(class.value)).collect();
+                let of =
+                    |value: u128| if value == 0 { self.lost.clone() } else { self.other.clone() };
+                let mut properties: Vec<Property> =
+                    classes.iter().map(|class| of(class.value)).collect();
                 // Lists have no empty heaps.
                 if let Some(empty) = properties.first_mut().filter(|_| *preperiod > 0) {
                     *empty = Property::Bool(true);
@@ -81,10 +88,13 @@ impl Mark {
     }
 }
 
-/// What a property says, provided that all of `marks`, to which those are added that it speaks of, tell which heaps are lost. `None` if it says different
-/// things of lists that the law does not tell apart.
+/// What a property says, provided that all of `marks`, to which those are added that it speaks of,
+/// tell which heaps are lost. `None` if it says different things of lists that the law does not
+/// tell apart.
 fn cases(property: &ListProperty, marks: &mut Vec<Mark>) -> Option<Cases> {
-    let mut all = |parts: &[ListProperty]| parts.iter().map(|part| cases(part, marks)).collect::<Option<Vec<Cases>>>();
+    let mut all = |parts: &[ListProperty]| {
+        parts.iter().map(|part| cases(part, marks)).collect::<Option<Vec<Cases>>>()
+    };
     Some(match property {
         ListProperty::Bool(truth) => [*truth; 2],
         ListProperty::Test(never) => match *never {},
@@ -104,17 +114,23 @@ fn cases(property: &ListProperty, marks: &mut Vec<Mark>) -> Option<Cases> {
             any
         }
         ListProperty::Not(inner) => cases(inner, marks)?.map(|truth| !truth),
-        ListProperty::And(parts) => {
-            all(parts)?.into_iter().fold([true; 2], |all, part| [all[0] && part[0], all[1] && part[1]])
-        }
-        ListProperty::Or(parts) => {
-            all(parts)?.into_iter().fold([false; 2], |any, part| [any[0] || part[0], any[1] || part[1]])
-        }
+        ListProperty::And(parts) => all(parts)?
+            .into_iter()
+            .fold([true; 2], |all, part| [all[0] && part[0], all[1] && part[1]]),
+        ListProperty::Or(parts) => all(parts)?
+            .into_iter()
+            .fold([false; 2], |any, part| [any[0] || part[0], any[1] || part[1]]),
     })
 }
 
-/// A number that is 0 where all heaps are lost, and can be anything from 1 on elsewhere, beside another.
-fn compared(value: &ListValue, comparison: Comparison, number: i64, marks: &mut Vec<Mark>) -> Option<Cases> {
+/// A number that is 0 where all heaps are lost, and can be anything from 1 on elsewhere, beside
+/// another.
+fn compared(
+    value: &ListValue,
+    comparison: Comparison,
+    number: i64,
+    marks: &mut Vec<Mark>,
+) -> Option<Cases> {
     let other = comparison.holds(1, number);
     // Beyond the largest number nothing could be tried.
     let larger = [number, number.checked_add(1)?].into_iter().filter(|&larger| larger >= 1);

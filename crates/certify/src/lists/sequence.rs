@@ -1,4 +1,5 @@
-//! Classes of the heaps of a code by the definition, and their period: section 'A single heap by its code' of the format.
+//! Classes of the heaps of a code by the definition, and their period: section 'A single heap by
+//! its code' of the format.
 //!
 //! Theorem (Guy and Smith 1956): classes that have repeated for long enough repeat for ever.
 
@@ -23,7 +24,9 @@ pub(crate) fn periodic(
         return Err(Rejection::PeriodZero);
     }
     let known = preperiod.checked_add(period).ok_or(Rejection::TooLarge)?;
-    let bound = known.checked_mul(code.parts().max(1)).and_then(|bound| bound.checked_add(code.largest_take()));
+    let bound = known
+        .checked_mul(code.parts().max(1))
+        .and_then(|bound| bound.checked_add(code.largest_take()));
     let mut search = HeapSequence::new(code, law);
     for heap in 0..bound.ok_or(Rejection::TooLarge)? {
         let class = search.next(work)?;
@@ -34,13 +37,15 @@ pub(crate) fn periodic(
     search.classes.truncate(known);
     let class = |&class: &u32| match law {
         Law::Tame => HeapClass { value: u128::from(class >> 1), firm: class & 1 == 1 },
-        Law::Grundy | Law::Moore | Law::Selective => HeapClass { value: u128::from(class), firm: false },
+        Law::Grundy | Law::Moore | Law::Selective => {
+            HeapClass { value: u128::from(class), firm: false }
+        }
     };
     Ok(search.classes.iter().map(class).collect())
 }
 
-/// Heaps of size 0, 1, ... one after the other. Classes are values (for the law `selective`, 0 and 1), or for tame heaps twice the value, and one more if they
-/// are firm.
+/// Heaps of size 0, 1, ... one after the other. Classes are values (for the law `selective`, 0 and
+/// 1), or for tame heaps twice the value, and one more if they are firm.
 pub(super) struct HeapSequence<'a> {
     code: &'a Code,
     law: Law,
@@ -56,10 +61,12 @@ pub(super) struct HeapSequence<'a> {
 
 /// A few heaps in each pair will do.
 ///
-/// Values split into *rare* ones, in which the number of common ones with `mask` is even, and the others: the exclusive or of two is rare
-/// if both are rare or both are not. So the values of pairs that are not rare are found by looking at pairs with a rare heap only, and the least
-/// value that is none of them and not rare is an upper bound of the mex. Only rare values below it have to be looked for among all pairs. This holds
-/// for every mask; one with few rare heaps is fast (Berlekamp, Conway, Guy 1982).
+/// Values split into *rare* ones, in which the number of common ones with `mask` is even, and the
+/// others: the exclusive or of two is rare if both are rare or both are not. So the values of pairs
+/// that are not rare are found by looking at pairs with a rare heap only, and the least value that
+/// is none of them and not rare is an upper bound of the mex. Only rare values below it have to be
+/// looked for among all pairs. This holds for every mask; one with few rare heaps is fast
+/// (Berlekamp, Conway, Guy 1982).
 pub(super) struct Sparse {
     mask: u32,
     /// The heaps with a rare value, but for the empty one.
@@ -80,7 +87,14 @@ const PAIRS_AN_EDGE: usize = 4;
 impl<'a> HeapSequence<'a> {
     pub(super) fn new(code: &'a Code, law: Law) -> Self {
         let triples = code.parts() == 3;
-        Self { code, law, classes: vec![], seen: StampedSet::default(), pairs: triples.then(Vec::new), sparse: None }
+        Self {
+            code,
+            law,
+            classes: vec![],
+            seen: StampedSet::default(),
+            pairs: triples.then(Vec::new),
+            sparse: None,
+        }
     }
 
     /// The class of the next heap.
@@ -92,7 +106,9 @@ impl<'a> HeapSequence<'a> {
             Law::Moore => {
                 let least = self.least(work)?;
                 if self.seen.largest >= Some(least) {
-                    return Err(Rejection::NotNim { heap: u128::try_from(heap).unwrap_or(u128::MAX) });
+                    return Err(Rejection::NotNim {
+                        heap: u128::try_from(heap).unwrap_or(u128::MAX),
+                    });
                 }
                 least
             }
@@ -118,7 +134,8 @@ impl<'a> HeapSequence<'a> {
         }
     }
 
-    /// Sees what the options of the next heap are; all of them, or without pairs of heaps whose values are not rare.
+    /// Sees what the options of the next heap are; all of them, or without pairs of heaps whose
+    /// values are not rare.
     fn options(&mut self, work: &mut Work) -> Result<(), Rejection> {
         let heap = self.classes.len();
         work.spend(20 + self.code.digits().len())?;
@@ -126,7 +143,11 @@ impl<'a> HeapSequence<'a> {
         if let Some(mut pairs) = self.pairs.take() {
             pairs.push(self.pairs(heap, work)?);
             self.pairs = Some(pairs);
-        } else if heap >= ALL_PAIRS && heap.is_power_of_two() && self.has_nimbers() && self.code.parts() == 2 {
+        } else if heap >= ALL_PAIRS
+            && heap.is_power_of_two()
+            && self.has_nimbers()
+            && self.code.parts() == 2
+        {
             self.sparse = Some(Sparse::new(&self.classes, work)?);
         }
         let mut twos = vec![];
@@ -203,7 +224,8 @@ impl<'a> HeapSequence<'a> {
             return Ok(least);
         };
         let mut looked = 0;
-        let mut pairs = sparse.left.iter().flat_map(|&rest| (1..=rest / 2).map(move |one| (one, rest - one)));
+        let mut pairs =
+            sparse.left.iter().flat_map(|&rest| (1..=rest / 2).map(move |one| (one, rest - one)));
         'values: loop {
             while self.seen.has(least) {
                 least += 1;
@@ -266,7 +288,11 @@ impl Sparse {
         let masks = 1..1 << (u32::BITS - largest.leading_zeros()).clamp(1, MASK_BITS);
         work.spend(heaps.len().saturating_mul(masks.len()) / PAIRS_AN_EDGE)?;
         let rare = |mask: u32| -> usize {
-            (0..).zip(&heaps).filter(|(value, _)| is_rare(*value, mask)).map(|(_, &heaps): (u32, &usize)| heaps).sum()
+            (0..)
+                .zip(&heaps)
+                .filter(|(value, _)| is_rare(*value, mask))
+                .map(|(_, &heaps): (u32, &usize)| heaps)
+                .sum()
         };
         let mask = masks.min_by_key(|&mask| rare(mask)).unwrap_or(1);
         let rare = (1..classes.len()).filter(|&heap| is_rare(classes[heap], mask)).collect();
@@ -312,6 +338,10 @@ impl StampedSet {
 
     /// In order.
     fn all(&self) -> Vec<u32> {
-        (0..).zip(&self.stamps).filter(|(_, stamp)| **stamp == self.now).map(|(number, _)| number).collect()
+        (0..)
+            .zip(&self.stamps)
+            .filter(|(_, stamp)| **stamp == self.now)
+            .map(|(number, _)| number)
+            .collect()
     }
 }

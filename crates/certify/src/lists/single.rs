@@ -5,7 +5,9 @@ use alloc::{format, vec};
 
 use rules::lists::ListRuleset;
 use rules::tuples::Assignment;
-use rules::tuples::{Condition, Linear, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
+use rules::tuples::{
+    Condition, Linear, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
+};
 use rules::{Comparison, Convention, Outcome, Relation, Span};
 
 use super::conditions::{HEAP, at_least_one};
@@ -66,7 +68,8 @@ pub(crate) fn check(
     // Some brute force is spared for the sums.
     let half = |limit: usize| limit / 2;
     let ReplayLimits { positions, words, effort } = options.replay;
-    let replay = ReplayLimits { positions: half(positions), words: half(words), effort: half(effort) };
+    let replay =
+        ReplayLimits { positions: half(positions), words: half(words), effort: half(effort) };
     let text = basis.value.map(|value| format!("value = {value}"));
     let said = Said {
         theorem: basis.theorem,
@@ -78,14 +81,17 @@ pub(crate) fn check(
         choice_never_matters: false,
         claims: text.as_slice(),
     };
-    let Shown { machine, claims, encoding, .. } = tuples::prove(said, &rules, &Options { replay, ..*options }, work)?;
+    let Shown { machine, claims, encoding, .. } =
+        tuples::prove(said, &rules, &Options { replay, ..*options }, work)?;
     let value = match claims.into_iter().next() {
         None => None,
         // Nothing but a term, of all heaps.
-        Some(claim) if claim.relation == Relation::If && claim.formula == Property::Bool(true) => match claim.subject {
-            TupleSubject::Value(value) => Some(value),
-            _ => return Err(Rejection::ValueText),
-        },
+        Some(claim) if claim.relation == Relation::If && claim.formula == Property::Bool(true) => {
+            match claim.subject {
+                TupleSubject::Value(value) => Some(value),
+                _ => return Err(Rejection::ValueText),
+            }
+        }
         Some(_) => return Err(Rejection::ValueText),
     };
     match (&value, law, relation) {
@@ -95,7 +101,14 @@ pub(crate) fn check(
         (None, _, true) => every_move_shrinks(&rules, &encoding, work)?,
         _ => {}
     }
-    Ok(SingleMachine { rules, machine, relation, encoding, text: basis.value.map(Into::into), value })
+    Ok(SingleMachine {
+        rules,
+        machine,
+        relation,
+        encoding,
+        text: basis.value.map(Into::into),
+        value,
+    })
 }
 
 /// The game on one heap: an empty one has no moves.
@@ -111,7 +124,8 @@ fn one_heap(rules: &TupleRuleset) -> Result<TupleRuleset, Rejection> {
     Ok(rules)
 }
 
-/// Checks that no move leads to a heap of at least the same value. That every heap has this value is known.
+/// Checks that no move leads to a heap of at least the same value. That every heap has this value
+/// is known.
 fn every_move_lowers(
     value: &Value,
     rules: &TupleRuleset,
@@ -123,8 +137,10 @@ fn every_move_lowers(
         let property = Property::Compare(value.clone(), Comparison::Equal, Value::variable(number));
         property.lower(1, &mut { FIRST_FRESH }).map_err(|_| Rejection::ValueText)
     };
-    let of_option = term(after)?.substitute(HEAP, &Linear::variable(AFTER)).ok_or(Rejection::ValueText)?;
-    let not_lower = compare(&Linear::variable(after), Comparison::GreaterEqual, &Linear::variable(before))?;
+    let of_option =
+        term(after)?.substitute(HEAP, &Linear::variable(AFTER)).ok_or(Rejection::ValueText)?;
+    let not_lower =
+        compare(&Linear::variable(after), Comparison::GreaterEqual, &Linear::variable(before))?;
     let bad = Condition::all([single(rules)?, term(before)?, of_option, not_lower]);
     match example(&bad, &[HEAP, AFTER, before, after], encoding, work)? {
         Some(found) => Err(Rejection::NotNim { heap: found.first().copied().unwrap_or(0) }),
@@ -133,8 +149,13 @@ fn every_move_lowers(
 }
 
 /// Checks that every move leaves a smaller heap.
-fn every_move_shrinks(rules: &TupleRuleset, encoding: &Encoding, work: &mut Work) -> Result<(), Rejection> {
-    let not_smaller = compare(&Linear::variable(AFTER), Comparison::GreaterEqual, &Linear::variable(HEAP))?;
+fn every_move_shrinks(
+    rules: &TupleRuleset,
+    encoding: &Encoding,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let not_smaller =
+        compare(&Linear::variable(AFTER), Comparison::GreaterEqual, &Linear::variable(HEAP))?;
     let bad = Condition::all([single(rules)?, not_smaller]);
     match example(&bad, &[HEAP, AFTER], encoding, work)? {
         Some(found) => Err(Rejection::NoValue { heap: found.first().copied().unwrap_or(0) }),
@@ -142,14 +163,16 @@ fn every_move_shrinks(rules: &TupleRuleset, encoding: &Encoding, work: &mut Work
     }
 }
 
-/// The largest value that is looked for where the machine tells of a number whether it is the value.
+/// The largest value that is looked for where the machine tells of a number whether it is the
+/// value.
 const MAX_VALUE: u128 = 1000;
 
 /// The most places of a number that is read.
 const MAX_PLACES: usize = 128;
 
 impl SingleMachine {
-    /// The value of a heap, or with the law `selective` 0 if the player to move loses it alone and 1 else; `None` if it takes too long to find.
+    /// The value of a heap, or with the law `selective` 0 if the player to move loses it alone and
+    /// 1 else; `None` if it takes too long to find.
     pub(crate) fn value_of(&self, heap: u128) -> Option<u128> {
         if let Some(value) = &self.value {
             return value.value(1, &Assignment::position(&[heap])?).ok()?.try_into().ok();
@@ -165,9 +188,14 @@ impl SingleMachine {
         self.machine.class(self.machine.run(0, &word))
     }
 
-    /// Checks that a property holds of every heap, but perhaps the empty one, that the player to move loses (P) or wins (N) alone. Only with the law
-    /// `selective`.
-    pub(crate) fn all_have(&self, outcome: Outcome, property: &Property, work: &mut Work) -> Result<(), Rejection> {
+    /// Checks that a property holds of every heap, but perhaps the empty one, that the player to
+    /// move loses (P) or wins (N) alone. Only with the law `selective`.
+    pub(crate) fn all_have(
+        &self,
+        outcome: Outcome,
+        property: &Property,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
         let empty = Property::Compare(Value::variable(HEAP), Comparison::Equal, Value::Number(0));
         let claim = TupleClaim {
             mover: None,
@@ -191,8 +219,12 @@ impl SingleMachine {
             return Ok(());
         }
         let theorem = if self.relation { Theorem::Outcome } else { Theorem::Values };
-        let answer =
-            MachineAnswer { machine: &self.machine, theorem, relation: self.relation, encoding: &self.encoding };
+        let answer = MachineAnswer {
+            machine: &self.machine,
+            theorem,
+            relation: self.relation,
+            encoding: &self.encoding,
+        };
         tuples::claims::value_is(term, &self.rules, answer, work)
     }
 }

@@ -1,4 +1,5 @@
-//! What has been shown of a game on lists of heaps, and what it says of a list: section 'Laws' of the format.
+//! What has been shown of a game on lists of heaps, and what it says of a list: section 'Laws' of
+//! the format.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -30,11 +31,15 @@ impl Theory {
     pub(crate) fn class(&self, heap: u128) -> Option<HeapClass> {
         match &self.heap {
             Heap::Periodic { preperiod, period, classes, .. } => {
-                let (start, length) = (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
-                let at = if heap < start { heap } else { start + (heap - start).checked_rem(length)? };
+                let (start, length) =
+                    (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
+                let at =
+                    if heap < start { heap } else { start + (heap - start).checked_rem(length)? };
                 classes.get(usize::try_from(at).ok()?).copied()
             }
-            Heap::Machine(machine) => Some(HeapClass { value: machine.value_of(heap)?, firm: false }),
+            Heap::Machine(machine) => {
+                Some(HeapClass { value: machine.value_of(heap)?, firm: false })
+            }
         }
     }
 
@@ -65,7 +70,8 @@ impl Theory {
         }
     }
 
-    /// One more than the most moves of a turn. The law `moore`, which needs it, is about turns of so many moves only.
+    /// One more than the most moves of a turn. The law `moore`, which needs it, is about turns of
+    /// so many moves only.
     pub(crate) fn modulus(&self) -> u128 {
         match self.turn {
             TurnRule::Moves(most) => u128::try_from(most).unwrap_or(u128::MAX).saturating_add(1),
@@ -73,7 +79,8 @@ impl Theory {
         }
     }
 
-    /// The Grundy value of a list, if the law tells it; `None` too if a class takes too long to find.
+    /// The Grundy value of a list, if the law tells it; `None` too if a class takes too long to
+    /// find.
     pub(crate) fn value(&self, list: &[u128]) -> Option<u128> {
         if self.law != Law::Grundy {
             return None;

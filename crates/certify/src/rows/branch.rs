@@ -1,7 +1,8 @@
 //! Branches in normal form: condition 'Moves stay within a piece'.
 //!
-//! What a branch means depends only on all it reads and on all it writes, one after the other: which piece writes what makes no difference. So a branch
-//! is taken to two words, one of what is read, one of what is written, and borders are looked for at their ends.
+//! What a branch means depends only on all it reads and on all it writes, one after the other:
+//! which piece writes what makes no difference. So a branch is taken to two words, one of what is
+//! read, one of what is written, and borders are looked for at their ends.
 
 use alloc::vec::Vec;
 

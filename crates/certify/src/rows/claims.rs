@@ -1,7 +1,9 @@
-//! The classes of all words as a machine, where heaps have a period; claims follow from it as for words.
+//! The classes of all words as a machine, where heaps have a period; claims follow from it as for
+//! words.
 //!
-//! A word is read piece by piece: what is left of it are the columns of the classes of the pieces that are complete. A piece is complete, and it is known whether it is live, when the
-//! separator behind it is read.
+//! A word is read piece by piece: what is left of it are the columns of the classes of the pieces
+//! that are complete. A piece is complete, and it is known whether it is live, when the separator
+//! behind it is read.
 
 use alloc::vec::Vec;
 
@@ -34,7 +36,8 @@ pub(crate) struct Periodic {
     pub(crate) classes: Vec<(u32, bool)>,
 }
 
-/// What has been read: where that leads in the domain; the separator that is read last, and how many letters of heaps since, as far as it matters; the pieces before that.
+/// What has been read: where that leads in the domain; the separator that is read last, and how
+/// many letters of heaps since, as far as it matters; the pieces before that.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct RowState {
     domain: u32,
@@ -82,7 +85,9 @@ impl Periodic {
         })?;
         let class = |state: &RowState| match domain.class(state.domain) {
             None => Ok(None),
-            Some(_) => Ok(Some(self.class(&self.with(state, None, split)?, ruleset.header.convention))),
+            Some(_) => {
+                Ok(Some(self.class(&self.with(state, None, split)?, ruleset.header.convention)))
+            }
         };
         let classes = explored.states.iter().map(class).collect::<Result<Vec<_>, Rejection>>()?;
         Machine::new(ruleset.alphabet.len(), &explored.table(), &classes)
@@ -105,7 +110,12 @@ impl Periodic {
     }
 
     /// The pieces before with the one just read, if it is live between the separators there are.
-    fn with(&self, state: &RowState, right: Option<Letter>, split: &Split) -> Result<Columns, Rejection> {
+    fn with(
+        &self,
+        state: &RowState,
+        right: Option<Letter>,
+        split: &Split,
+    ) -> Result<Columns, Rejection> {
         let mut columns = state.before.clone();
         if split.live.contains(&(state.left, right)) {
             let &(value, firm) = self.classes.get(state.length).ok_or(Rejection::TooLarge)?;
@@ -126,7 +136,8 @@ impl Periodic {
     fn class(&self, columns: &Columns, convention: Convention) -> u32 {
         let ones = columns.counts.first().copied().unwrap_or(0);
         let zero = columns.counts.iter().all(|count| *count == 0);
-        let value = (0..).zip(&columns.counts).fold(0, |value, (digit, count)| value | count << digit);
+        let value =
+            (0..).zip(&columns.counts).fold(0, |value, (digit, count)| value | count << digit);
         let loses = match (self.sum, convention) {
             (Sum::Grundy, _) => return value,
             (Sum::Moore(_), Convention::Normal) => zero,

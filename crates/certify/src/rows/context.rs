@@ -1,7 +1,9 @@
 //! Contexts: condition 'Contexts see no further'.
 //!
-//! Theorem (Rabin, Scott 1959): the sets of states that words lead to form a deterministic automaton. What a context says of u s x^i, s a separator, for i = 0, 1, ... is
-//! known from the state after u s; so it does not depend on u if it is the same for all states in which a word that ends in s can lead.
+//! Theorem (Rabin, Scott 1959): the sets of states that words lead to form a deterministic
+//! automaton. What a context says of u s x^i, s a separator, for i = 0, 1, ... is known from the
+//! state after u s; so it does not depend on u if it is the same for all states in which a word
+//! that ends in s can lead.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -19,20 +21,32 @@ use crate::kernel::work::Work;
 pub(crate) struct Context {
     /// It accepts every word.
     pub(crate) always: bool,
-    /// The numbers of letters of heaps for which it accepts them alone, between the end of the word and the factor.
+    /// The numbers of letters of heaps for which it accepts them alone, between the end of the word
+    /// and the factor.
     end: Lengths,
-    /// For every letter of the alphabet that is a separator, the numbers of letters of heaps between it and the factor for which it accepts; none if that depends on what
-    /// stands beyond the separator. None for the letter of heaps.
+    /// For every letter of the alphabet that is a separator, the numbers of letters of heaps
+    /// between it and the factor for which it accepts; none if that depends on what stands beyond
+    /// the separator. None for the letter of heaps.
     beyond: Vec<Option<Lengths>>,
 }
 
 impl Context {
     /// Of a context on the left.
-    pub(crate) fn left(regex: &Regex, alphabet: &Alphabet, heap: Letter, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn left(
+        regex: &Regex,
+        alphabet: &Alphabet,
+        heap: Letter,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let machine = Positions::new(regex, work)?.machine(alphabet.len(), work)?;
         let states = || (0..=u32::MAX).take(machine.states());
         let lengths = |state: u32, work: &mut Work| {
-            Lengths::of(state, |state| machine.next(state, heap), |state| machine.class(state).is_some(), work)
+            Lengths::of(
+                state,
+                |state| machine.next(state, heap),
+                |state| machine.class(state).is_some(),
+                work,
+            )
         };
         let mut beyond = vec![];
         for letter in alphabet.letters() {
@@ -53,11 +67,17 @@ impl Context {
     }
 
     /// Of a context on the right: the same, read from right to left.
-    pub(crate) fn right(regex: &Regex, alphabet: &Alphabet, heap: Letter, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn right(
+        regex: &Regex,
+        alphabet: &Alphabet,
+        heap: Letter,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         Self::left(&regex.reversed(), alphabet, heap, work)
     }
 
-    /// The numbers of letters between the factor and this separator, or the end of the word, with which it accepts; none if that depends on more.
+    /// The numbers of letters between the factor and this separator, or the end of the word, with
+    /// which it accepts; none if that depends on more.
     pub(crate) fn lengths(&self, separator: Option<Letter>) -> Option<&Lengths> {
         match separator {
             None => Some(&self.end),
@@ -73,7 +93,8 @@ mod tests {
     use proptest::prelude::*;
     use rules::Word;
 
-    /// Expressions over '#' (0), '.' (1), the letter of heaps, and '|' (2), in the order of the alphabet.
+    /// Expressions over '#' (0), '.' (1), the letter of heaps, and '|' (2), in the order of the
+    /// alphabet.
     fn regex() -> impl Strategy<Value = Regex> {
         let leaf = prop_oneof![
             Just(Regex::Epsilon),
@@ -105,11 +126,18 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-        /// What is said of a separator is what the expression says, whatever stands beyond; and nothing is said only if that makes a difference.
+        /// What is said of a separator is what the expression says, whatever stands beyond; and
+        /// nothing is said only if that makes a difference.
         #[test]
         fn contexts_agree_with_the_expression(regex in regex()) {
             let alphabet = Alphabet::new("#.|".chars());
-            prop_assert_eq!(alphabet.letters().map(|letter| alphabet.symbol(letter).to_string()).collect::<Vec<_>>(), ["#", ".", "|"]);
+            prop_assert_eq!(
+                alphabet
+                    .letters()
+                    .map(|letter| alphabet.symbol(letter).to_string())
+                    .collect::<Vec<_>>(),
+                ["#", ".", "|"]
+            );
             let work = &mut Work::new(100_000_000);
             let left = Context::left(&regex, &alphabet, 1, work).expect("small");
             let right = Context::right(&regex, &alphabet, 1, work).expect("small");
@@ -123,11 +151,21 @@ mod tests {
                     for length in 0..5 {
                         if let Some(lengths) = left.lengths(Some(separator)) {
                             let word = [&word[..], &[separator], &run(length)].concat();
-                            prop_assert_eq!(lengths.contains(length), regex.matches(&word), "{:?}", word);
+                            prop_assert_eq!(
+                                lengths.contains(length),
+                                regex.matches(&word),
+                                "{:?}",
+                                word
+                            );
                         }
                         if let Some(lengths) = right.lengths(Some(separator)) {
                             let word = [&run(length)[..], &[separator], &word].concat();
-                            prop_assert_eq!(lengths.contains(length), regex.matches(&word), "{:?}", word);
+                            prop_assert_eq!(
+                                lengths.contains(length),
+                                regex.matches(&word),
+                                "{:?}",
+                                word
+                            );
                         }
                     }
                 }

@@ -1,4 +1,5 @@
-//! Sets of lengths, eventually periodic: what a context says about how many letters of heaps stand beside a factor.
+//! Sets of lengths, eventually periodic: what a context says about how many letters of heaps stand
+//! beside a factor.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -19,7 +20,8 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
-    /// Those i for which the i-th state from `start` on is one of `accepting`, `next` leading from one state to the next.
+    /// Those i for which the i-th state from `start` on is one of `accepting`, `next` leading from
+    /// one state to the next.
     pub(crate) fn of(
         start: u32,
         next: impl Fn(u32) -> u32,
@@ -44,7 +46,8 @@ impl Lengths {
         let period = self.member.len() - self.preperiod;
         for shorter in (1..period).filter(|shorter| period.is_multiple_of(*shorter)) {
             work.spend(period)?;
-            let repeats = self.member[self.preperiod..].iter().zip(&self.member[self.preperiod + shorter..]);
+            let repeats =
+                self.member[self.preperiod..].iter().zip(&self.member[self.preperiod + shorter..]);
             if { repeats }.all(|(one, two)| one == two) {
                 self.member.truncate(self.preperiod + shorter);
                 break;
@@ -59,25 +62,35 @@ impl Lengths {
     }
 
     /// Whether `variable` is in the set.
-    pub(crate) fn condition(&self, variable: Variable, work: &mut Work) -> Result<Condition, Rejection> {
+    pub(crate) fn condition(
+        &self,
+        variable: Variable,
+        work: &mut Work,
+    ) -> Result<Condition, Rejection> {
         let period = self.member.len() - self.preperiod;
         let mut cases = Vec::new();
         for (number, _) in self.member.iter().enumerate().filter(|(_, member)| **member) {
-            // Conditions compare each part with all others. More than its time is worth, to bound the memory.
+            // Conditions compare each part with all others. More than its time is worth, to bound
+            // the memory.
             work.spend(100 + cases.len())?;
             let small = |number: usize| i64::try_from(number).map_err(|_| Rejection::TooLarge);
             let term = Linear { constant: -small(number)?, ..Linear::variable(variable) };
             cases.push(if number < self.preperiod {
                 Condition::Compare(term, Comparison::Equal)
             } else {
-                // Congruent to `number` and not below the preperiod: not below `number` would say the same.
+                // Congruent to `number` and not below the preperiod: not below `number` would say
+                // the same.
                 let repeats = if period == 1 {
                     Condition::Bool(true)
                 } else {
                     Condition::Congruent(term.clone(), small(period)?, 0)
                 };
                 let late = Condition::Compare(term, Comparison::GreaterEqual);
-                Condition::all(if number == 0 { alloc::vec![repeats] } else { alloc::vec![late, repeats] })
+                Condition::all(if number == 0 {
+                    alloc::vec![repeats]
+                } else {
+                    alloc::vec![late, repeats]
+                })
             });
         }
         Ok(Condition::any(cases))
@@ -89,7 +102,9 @@ impl Lengths {
     /// Whether it is in the set.
     pub(crate) fn contains(&self, number: usize) -> bool {
         let period = self.member.len() - self.preperiod;
-        let late = number.checked_sub(self.preperiod).map_or(number, |late| self.preperiod + late % period);
+        let late = number
+            .checked_sub(self.preperiod)
+            .map_or(number, |late| self.preperiod + late % period);
         self.member[late]
     }
 }

@@ -1,7 +1,7 @@
 //! Certificates about rows that decompose into heaps: section 'Rows' of `docs/certificate.md`.
 //!
-//! Nothing is proved of words here that has not been proved of lists of heaps: it is shown that a word moves as the list of the lengths of its live pieces does. In the order of
-//! reading:
+//! Nothing is proved of words here that has not been proved of lists of heaps: it is shown that a
+//! word moves as the list of the lengths of its live pieces does. In the order of reading:
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
@@ -31,7 +31,9 @@ use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::Condition;
 use rules::{Claim, Rules, Settings, Subject, WordRuleset};
 
-use crate::kernel::established::{Established, Figures, Header, Law, Meaning, Proved, Rows, Theorem};
+use crate::kernel::established::{
+    Established, Figures, Header, Law, Meaning, Proved, Rows, Theorem,
+};
 use crate::kernel::glushkov::Positions;
 use crate::kernel::machine::Machine;
 use crate::kernel::options::Options;
@@ -70,13 +72,20 @@ pub(crate) fn check(
         None => theory.loses(list).map(|loses| u128::from(!loses)),
     };
     let values = theory.theorem() == Theorem::Values;
-    let compared =
-        replay::ReplayedTheorem { ruleset, domain: &domain, split: &split, heaps: &rules, values, answer: &answer };
+    let compared = replay::ReplayedTheorem {
+        ruleset,
+        domain: &domain,
+        split: &split,
+        heaps: &rules,
+        values,
+        answer: &answer,
+    };
     let replay = replay::replay(compared, options.replay, work)?;
     let claims = claims_follow(certificate.claims, ruleset, &domain, &split, &theory, work)?;
 
     let symbol = |letter| ruleset.alphabet.symbol(letter);
-    let live = split.live.iter().map(|(left, right)| (left.map(symbol), right.map(symbol))).collect();
+    let live =
+        split.live.iter().map(|(left, right)| (left.map(symbol), right.map(symbol))).collect();
     let rows = Rows { letter: symbol(split.letter), live, rules: text.rules.clone() };
     Ok(Established {
         claims,
@@ -99,19 +108,27 @@ fn claims_follow(
     let mut proved = vec![];
     let mut machine = None;
     for (number, text) in texts.into_iter().enumerate() {
-        let claim: Claim =
-            rules::parse_claim(&text, ruleset).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        let claim: Claim = rules::parse_claim(&text, ruleset)
+            .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         let classes = periodic(theory, ruleset.turn);
-        let (Subject::Outcome(_) | Subject::Value(_), Some(classes)) = (&claim.subject, classes) else {
+        let (Subject::Outcome(_) | Subject::Value(_), Some(classes)) = (&claim.subject, classes)
+        else {
             return Err(Rejection::ClaimKind { number });
         };
         if machine.is_none() {
-            machine =
-                Some((classes.machine(ruleset, domain, split, work)?, Turns::new(moves(ruleset, work)?, 1, work)?));
+            machine = Some((
+                classes.machine(ruleset, domain, split, work)?,
+                Turns::new(moves(ruleset, work)?, 1, work)?,
+            ));
         }
         if let Some((machine, turns)) = &mut machine {
-            let basis =
-                Basis { ruleset, machine, theorem: theory.theorem(), choice_never_matters: false, play_length: None };
+            let basis = Basis {
+                ruleset,
+                machine,
+                theorem: theory.theorem(),
+                choice_never_matters: false,
+                play_length: None,
+            };
             crate::words::claims::check(number, &claim, basis, turns, work)?;
             proved.push(Proved { text, claim: Meaning::Words(claim) });
         }
@@ -171,20 +188,28 @@ fn heap_rules(text: &RowsText, ruleset: &WordRuleset) -> Result<ListRuleset, Rej
         (Some(_), _) => return Err(Rejection::RowRules),
         (None, diagnostics) => return Err(Rejection::RowRulesText { diagnostics }),
     };
-    if rules.turn != TurnRule::Moves(ruleset.turn) || rules.header.convention != ruleset.header.convention {
+    if rules.turn != TurnRule::Moves(ruleset.turn)
+        || rules.header.convention != ruleset.header.convention
+    {
         return Err(Rejection::RowRules);
     }
     Ok(rules)
 }
 
 /// Checks that words move as the lists of the lengths of their live pieces do: conditions 2 to 5.
-fn falls_apart(ruleset: &WordRuleset, split: &Split, rules: &ListRuleset, work: &mut Work) -> Result<(), Rejection> {
+fn falls_apart(
+    ruleset: &WordRuleset,
+    split: &Split,
+    rules: &ListRuleset,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let contexts = pieces::contexts(ruleset, split.letter, work)?;
     let pieces = Pieces::new(ruleset, split, &contexts, work)?;
     let width = pieces.width(work)?.max(rules.heap.heaps.len());
     let expected = moves_condition(rules, width)?;
     let kinds = pieces.types().into_iter();
-    let conditions = kinds.map(|kind| Ok((kind, pieces.condition(kind, width, FIRST_FRESH, work)?)));
+    let conditions =
+        kinds.map(|kind| Ok((kind, pieces.condition(kind, width, FIRST_FRESH, work)?)));
     let conditions = conditions.collect::<Result<Vec<_>, Rejection>>()?;
     // Often types move alike; then the conditions are even written alike.
     let mut known: Vec<(bool, Condition)> = vec![];

@@ -1,7 +1,9 @@
 //! What moves make of a piece of a word: conditions 2 to 5 of section 'Rows'.
 //!
-//! Theorem: if all branches are in normal form and contexts see no further than the next separators, then the moves from a word are those in its pieces. A move in a piece of type
-//! (l, r) leaves all other letters as they are, so all other pieces with their types; what it leaves of the piece begins beside l and ends beside r.
+//! Theorem: if all branches are in normal form and contexts see no further than the next
+//! separators, then the moves from a word are those in its pieces. A move in a piece of type (l, r)
+//! leaves all other letters as they are, so all other pieces with their types; what it leaves of
+//! the piece begins beside l and ends beside r.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -100,13 +102,11 @@ impl<'a> Pieces<'a> {
                     rules::Piece::Group { .. } => 1,
                 });
                 work.spend(10 + size.sum::<usize>())?;
-                let core = normal_form(pieces, split.letter).map_err(|fault| Rejection::RowBranch {
-                    rule: number,
-                    branch,
-                    fault,
-                })?;
+                let core = normal_form(pieces, split.letter)
+                    .map_err(|fault| Rejection::RowBranch { rule: number, branch, fault })?;
                 // Beyond a border stands anything.
-                let blind = |border: Option<Letter>, context: &Context| border.is_none() || context.always;
+                let blind =
+                    |border: Option<Letter>, context: &Context| border.is_none() || context.always;
                 if !blind(core.left, left) {
                     return Err(Rejection::RowContext { rule: number, left: true });
                 }
@@ -138,14 +138,17 @@ impl<'a> Pieces<'a> {
         for kind in self.types() {
             for branch in &self.branches {
                 work.spend(10 + branch.core.written.len())?;
-                width = width.max(self.parts(branch, kind, BranchVariables::new(branch, FIRST_FRESH)?)?.len());
+                width = width.max(
+                    self.parts(branch, kind, BranchVariables::new(branch, FIRST_FRESH)?)?.len(),
+                );
             }
         }
         if width > MAX_PARTS { Err(Rejection::RowParts { parts: width }) } else { Ok(width) }
     }
 
-    /// The condition M of a type: over the length of the piece, variable 0, and the lengths of the live pieces that are left, variables 1 to `width`, in decreasing order. Bound
-    /// variables have numbers from `fresh` on. `width` is at least [`Pieces::width`].
+    /// The condition M of a type: over the length of the piece, variable 0, and the lengths of the
+    /// live pieces that are left, variables 1 to `width`, in decreasing order. Bound variables have
+    /// numbers from `fresh` on. `width` is at least [`Pieces::width`].
     pub(crate) fn condition(
         &self,
         kind: Type,
@@ -166,9 +169,10 @@ impl<'a> Pieces<'a> {
             work.spend(1000 + 100 * stretches + cases.len())?;
             let whole = names.sum(branch.core.singles, 0..stretches)?;
             let mut parts = vec![equal(&Linear::variable(Variable(0)), &whole)?];
-            for (border, variable, context, separator, is_left) in
-                [(left, names.left, branch.left, kind.0, true), (right, names.right, branch.right, kind.1, false)]
-            {
+            for (border, variable, context, separator, is_left) in [
+                (left, names.left, branch.left, kind.0, true),
+                (right, names.right, branch.right, kind.1, false),
+            ] {
                 // A border stands right beside the piece.
                 let beside = if border.is_some() {
                     equal(&Linear::variable(variable), &Linear::number(0))?
@@ -181,11 +185,16 @@ impl<'a> Pieces<'a> {
                 parts.push(beside);
             }
             for stretch in 0..stretches {
-                let least = names.stretch(stretch)?.minus(&Linear::number(1)).ok_or(Rejection::TooLarge)?;
+                let least =
+                    names.stretch(stretch)?.minus(&Linear::number(1)).ok_or(Rejection::TooLarge)?;
                 parts.push(Condition::compare(least, Comparison::GreaterEqual));
             }
             parts.push(sorted(self.parts(branch, kind, names)?, width, work)?);
-            let bound = |variable| Bound { variable: Variable(variable), name: String::new(), sort: Sort::Natural };
+            let bound = |variable| Bound {
+                variable: Variable(variable),
+                name: String::new(),
+                sort: Sort::Natural,
+            };
             let exists = |body, variable| match body {
                 Condition::Bool(truth) => Condition::Bool(truth),
                 body => Condition::Exists(bound(variable), Box::new(body)),
@@ -195,8 +204,14 @@ impl<'a> Pieces<'a> {
         Ok(Condition::any(cases))
     }
 
-    /// The lengths of the live pieces that the branch leaves in a piece of this type, from left to right.
-    fn parts(&self, branch: &Usable<'_>, kind: Type, names: BranchVariables) -> Result<Vec<Linear>, Rejection> {
+    /// The lengths of the live pieces that the branch leaves in a piece of this type, from left to
+    /// right.
+    fn parts(
+        &self,
+        branch: &Usable<'_>,
+        kind: Type,
+        names: BranchVariables,
+    ) -> Result<Vec<Linear>, Rejection> {
         let mut parts = vec![];
         let mut push = |left, right, length: Linear| {
             // What is always empty is no heap.
@@ -223,18 +238,24 @@ impl<'a> Pieces<'a> {
                 left = Some(letter);
             }
         }
-        push(left, kind.1, length.plus(&beside(branch.core.right, names.right)).ok_or(Rejection::TooLarge)?);
+        push(
+            left,
+            kind.1,
+            length.plus(&beside(branch.core.right, names.right)).ok_or(Rejection::TooLarge)?,
+        );
         Ok(parts)
     }
 
     /// A letter as text, for messages.
     pub(crate) fn spell(&self, kind: Type) -> (Option<char>, Option<char>) {
-        let symbol = |letter: Option<Letter>| letter.map(|letter| self.ruleset.alphabet.symbol(letter));
+        let symbol =
+            |letter: Option<Letter>| letter.map(|letter| self.ruleset.alphabet.symbol(letter));
         (symbol(kind.0), symbol(kind.1))
     }
 }
 
-/// The variables of a branch: how many letters of the piece stand on the left and on the right of what is read, then how many each stretch has.
+/// The variables of a branch: how many letters of the piece stand on the left and on the right of
+/// what is read, then how many each stretch has.
 #[derive(Clone, Copy)]
 struct BranchVariables {
     start: u32,
@@ -247,7 +268,10 @@ impl BranchVariables {
     fn new(branch: &Usable<'_>, start: u32) -> Result<Self, Rejection> {
         let count = u32::try_from(2 + branch.core.stretches).map_err(|_| Rejection::TooLarge)?;
         // Those that preparing conditions needs come behind.
-        let end = start.checked_add(count).filter(|&end| end < 2 * FIRST_FRESH).ok_or(Rejection::TooLarge)?;
+        let end = start
+            .checked_add(count)
+            .filter(|&end| end < 2 * FIRST_FRESH)
+            .ok_or(Rejection::TooLarge)?;
         Ok(Self { start, left: Variable(start), right: Variable(start + 1), end })
     }
 
@@ -289,7 +313,8 @@ fn sorted(mut parts: Vec<Linear>, width: usize, work: &mut Work) -> Result<Condi
     let mut orders = vec![];
     for order in orders_of(width) {
         work.spend(50)?;
-        let same = order.iter().enumerate().map(|(at, &part)| equal(&variable(at + 1)?, &parts[part]));
+        let same =
+            order.iter().enumerate().map(|(at, &part)| equal(&variable(at + 1)?, &parts[part]));
         orders.push(Condition::all(same.collect::<Result<Vec<_>, _>>()?));
     }
     conditions.push(Condition::any(orders));
@@ -300,7 +325,8 @@ fn sorted(mut parts: Vec<Linear>, width: usize, work: &mut Work) -> Result<Condi
 fn orders_of(count: usize) -> Vec<Vec<usize>> {
     (0..count).fold(vec![vec![]], |orders, new| {
         let insert = |order: &Vec<usize>| {
-            let places = (0..=order.len()).map(|place| [&order[..place], &[new], &order[place..]].concat());
+            let places =
+                (0..=order.len()).map(|place| [&order[..place], &[new], &order[place..]].concat());
             places.collect::<Vec<_>>()
         };
         orders.iter().flat_map(insert).collect()

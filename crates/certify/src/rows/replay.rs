@@ -1,4 +1,5 @@
-//! A safeguard: brute force on all short words, with the literal meaning of the rules. Nothing follows from it for longer ones.
+//! A safeguard: brute force on all short words, with the literal meaning of the rules. Nothing
+//! follows from it for longer ones.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -47,8 +48,13 @@ struct Brute<'a> {
     known: KnownClasses<Word>,
 }
 
-/// Compares the theorem with brute force on all positions up to some length, and the moves of words with those of lists. Plays must be known to end.
-pub(crate) fn replay(theorem: ReplayedTheorem<'_>, limits: ReplayLimits, work: &mut Work) -> Result<Replay, Rejection> {
+/// Compares the theorem with brute force on all positions up to some length, and the moves of words
+/// with those of lists. Plays must be known to end.
+pub(crate) fn replay(
+    theorem: ReplayedTheorem<'_>,
+    limits: ReplayLimits,
+    work: &mut Work,
+) -> Result<Replay, Rejection> {
     let ReplayedTheorem { ruleset, domain, .. } = theorem;
     let mut brute = Brute {
         theorem,
@@ -63,12 +69,23 @@ pub(crate) fn replay(theorem: ReplayedTheorem<'_>, limits: ReplayLimits, work: &
 }
 
 impl ByLength for Brute<'_> {
-    fn look(&mut self, word: &Word, _: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection> {
+    fn look(
+        &mut self,
+        word: &Word,
+        _: Option<u32>,
+        work: &mut Work,
+    ) -> Result<Option<()>, Rejection> {
         let Some(literal) = self.class(word, work)? else { return Ok(None) };
-        let Some(proved) = (self.theorem.answer)(&self.theorem.split.list(word)) else { return Ok(None) };
+        let Some(proved) = (self.theorem.answer)(&self.theorem.split.list(word)) else {
+            return Ok(None);
+        };
         if proved != u128::from(literal) {
             let word = self.theorem.ruleset.alphabet.spell(word);
-            return Err(Rejection::Replay { word, literal: Some(literal), machine: u32::try_from(proved).ok() });
+            return Err(Rejection::Replay {
+                word,
+                literal: Some(literal),
+                machine: u32::try_from(proved).ok(),
+            });
         }
         Ok(Some(()))
     }
@@ -122,7 +139,12 @@ impl Brute<'_> {
     }
 
     /// Whether the moves of a word, `after`, are those of the list it stands for.
-    fn moves_as_list(&mut self, word: &Word, after: &BTreeSet<Word>, work: &mut Work) -> Result<bool, Rejection> {
+    fn moves_as_list(
+        &mut self,
+        word: &Word,
+        after: &BTreeSet<Word>,
+        work: &mut Work,
+    ) -> Result<bool, Rejection> {
         let split = self.theorem.split;
         let found: BTreeSet<List> = after.iter().map(|word| canonical(&split.list(word))).collect();
         let list = canonical(&split.list(word));

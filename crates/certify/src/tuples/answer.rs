@@ -10,7 +10,8 @@ use super::encoding::Encoding;
 use crate::kernel::established::Theorem;
 use crate::kernel::machine::Machine;
 
-/// Numbers for the variables that lowering needs. Those of texts are far smaller, those of quantifiers without a text larger.
+/// Numbers for the variables that lowering needs. Those of texts are far smaller, those of
+/// quantifiers without a text larger.
 pub(crate) const FIRST_FRESH: u32 = 1 << 30;
 
 /// What the machine says.

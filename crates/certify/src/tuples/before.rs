@@ -1,8 +1,10 @@
 //! From where a turn leads into a set of positions: section 'Without a strategy' of the format.
 //!
-//! For one kind of move a machine reads a position and, after each heap that the kind can change, its new size. That the option is in the set is one more condition on
-//! the same words. Theorem (Büchi 1960): the words of a regular language without one of their tracks are a regular language, whose states are sets of states (Rabin,
-//! Scott 1959). So the new sizes are left out one by one.
+//! For one kind of move a machine reads a position and, after each heap that the kind can change,
+//! its new size. That the option is in the set is one more condition on the same words. Theorem
+//! (Büchi 1960): the words of a regular language without one of their tracks are a regular
+//! language, whose states are sets of states (Rabin, Scott 1959). So the new sizes are left out one
+//! by one.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -36,7 +38,8 @@ struct Kind {
     layout: WordLayout,
     /// Which letters the option has.
     option: Vec<bool>,
-    /// The letters that only the option has. The first letter is never one of them, nor the first of a place.
+    /// The letters that only the option has. The first letter is never one of them, nor the first
+    /// of a place.
     new: Vec<usize>,
 }
 
@@ -77,10 +80,15 @@ impl Before {
     }
 
     /// The turns of a relation between words.
-    pub(crate) fn of_turns(turns: &PairMachine, layout: WordLayout, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn of_turns(
+        turns: &PairMachine,
+        layout: WordLayout,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let machine = minimal(&mut Spelt(turns), work)?;
         let layout = WordLayout { numbers: 2 * layout.numbers, digits: 2 * layout.digits };
-        let option: Vec<bool> = (0..layout.numbers + layout.digits).map(|letter| letter % 2 == 1).collect();
+        let option: Vec<bool> =
+            (0..layout.numbers + layout.digits).map(|letter| letter % 2 == 1).collect();
         let new = (0..option.len()).filter(|letter| letter % 2 == 1).collect();
         Ok(Self { kinds: vec![Kind { machine, layout, option, new }], beside: None, longest: 1 })
     }
@@ -91,7 +99,11 @@ impl Before {
     }
 
     /// From where some turn leads into the set.
-    pub(crate) fn turns(&self, set: &WordMachine, work: &mut Work) -> Result<WordMachine, Rejection> {
+    pub(crate) fn turns(
+        &self,
+        set: &WordMachine,
+        work: &mut Work,
+    ) -> Result<WordMachine, Rejection> {
         let mut found = self.moves(set, work)?;
         for _ in 1..self.longest {
             found = self.moves(&found.combined(set, false, work)?, work)?;
@@ -103,7 +115,11 @@ impl Before {
     }
 
     /// From where some single move leads into the set.
-    pub(crate) fn moves(&self, set: &WordMachine, work: &mut Work) -> Result<WordMachine, Rejection> {
+    pub(crate) fn moves(
+        &self,
+        set: &WordMachine,
+        work: &mut Work,
+    ) -> Result<WordMachine, Rejection> {
         let mut found = WordMachine { edges: vec![vec![]], accepting: vec![false] };
         for kind in &self.kinds {
             found = found.combined(&kind.before(set, work)?, false, work)?;
@@ -188,8 +204,9 @@ impl<F: Fn(u32) -> bool> Automaton for Chosen<'_, F> {
     }
 
     fn edges(&mut self, state: &u32, _: &mut Work) -> Result<Vec<(Letter, u32)>, Rejection> {
-        let next =
-            (0..=Letter::MAX).take(self.machine.letters()).map(|letter| (letter, self.machine.next(*state, letter)));
+        let next = (0..=Letter::MAX)
+            .take(self.machine.letters())
+            .map(|letter| (letter, self.machine.next(*state, letter)));
         Ok(next.filter(|&(_, to)| self.machine.alive(to)).collect())
     }
 }
@@ -217,11 +234,17 @@ impl Automaton for Spelt<'_> {
     ) -> Result<Vec<(Letter, Self::State)>, Rejection> {
         work.spend(self.0.edges[index(state)].len())?;
         let Some(first) = first else {
-            let mut letters: Vec<Letter> = self.0.edges[index(state)].iter().map(|((before, _), _)| *before).collect();
+            let mut letters: Vec<Letter> =
+                self.0.edges[index(state)].iter().map(|((before, _), _)| *before).collect();
             letters.dedup();
             return Ok(letters.into_iter().map(|letter| (letter, (state, Some(letter)))).collect());
         };
-        Ok(self.0.reading(state, first).iter().map(|&((_, after), to)| (after, (to, None))).collect())
+        Ok(self
+            .0
+            .reading(state, first)
+            .iter()
+            .map(|&((_, after), to)| (after, (to, None)))
+            .collect())
     }
 }
 
@@ -269,20 +292,29 @@ struct Without<'a> {
 
 impl Without<'_> {
     /// Where any letter leads, or only this one.
-    fn after(&self, set: &[u32], letter: Option<Letter>, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+    fn after(
+        &self,
+        set: &[u32],
+        letter: Option<Letter>,
+        work: &mut Work,
+    ) -> Result<Vec<u32>, Rejection> {
         let mut after = BTreeSet::new();
         for &state in set {
             let edges = &self.machine.edges[index(state)];
             work.spend(2 + edges.len())?;
             after.extend(
-                edges.iter().filter(|(read, _)| letter.is_none_or(|letter| *read == letter)).map(|&(_, to)| to),
+                edges
+                    .iter()
+                    .filter(|(read, _)| letter.is_none_or(|letter| *read == letter))
+                    .map(|&(_, to)| to),
             );
         }
         Ok(after.into_iter().collect())
     }
 
-    /// After the letter of the track that is left out, if that comes next; and where the places begin, also after any number of places in which the other tracks have
-    /// zeros, for what is left out can be the longest number.
+    /// After the letter of the track that is left out, if that comes next; and where the places
+    /// begin, also after any number of places in which the other tracks have zeros, for what is
+    /// left out can be the longest number.
     fn settled(
         &self,
         mut letter: usize,
@@ -327,7 +359,11 @@ impl Automaton for Without<'_> {
         Ok(set.iter().any(|&state| self.machine.accepting[index(state)]))
     }
 
-    fn edges(&mut self, (letter, set): &Self::State, work: &mut Work) -> Result<Vec<(Letter, Self::State)>, Rejection> {
+    fn edges(
+        &mut self,
+        (letter, set): &Self::State,
+        work: &mut Work,
+    ) -> Result<Vec<(Letter, Self::State)>, Rejection> {
         let mut after: BTreeMap<Letter, BTreeSet<u32>> = BTreeMap::new();
         for &state in set {
             let edges = &self.machine.edges[index(state)];
@@ -340,7 +376,10 @@ impl Automaton for Without<'_> {
         let mut edges = vec![];
         for (read, set) in after {
             work.spend(10 + 2 * set.len())?;
-            edges.push((read, self.settled(next, set.into_iter().collect(), *letter < self.layout.numbers, work)?));
+            edges.push((
+                read,
+                self.settled(next, set.into_iter().collect(), *letter < self.layout.numbers, work)?,
+            ));
         }
         Ok(edges)
     }

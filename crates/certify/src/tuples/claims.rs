@@ -1,6 +1,7 @@
 //! Claims follow from the machine: section 'Claims' of the format, for tuples.
 //!
-//! The machine is walked beside those of properties; the states that are met together are all there is to look at.
+//! The machine is walked beside those of properties; the states that are met together are all there
+//! is to look at.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -59,7 +60,13 @@ pub(crate) fn value_is(
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let (subject, property) = (TupleSubject::Value(value.clone()), Property::Bool(true));
-    let claim = TupleClaim { span: Span::default(), mover: None, subject, relation: Relation::If, formula: property };
+    let claim = TupleClaim {
+        span: Span::default(),
+        mover: None,
+        subject,
+        relation: Relation::If,
+        formula: property,
+    };
     without_turns(&claim, rules, answer, work)
 }
 
@@ -70,8 +77,10 @@ pub(crate) fn without_turns(
     answer: MachineAnswer<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    let basis = Basis { rules, answer, choice_never_matters: false, before: None, winning_move: None };
-    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    let basis =
+        Basis { rules, answer, choice_never_matters: false, before: None, winning_move: None };
+    let turns =
+        &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
     check(0, claim, basis, turns, work)
 }
 
@@ -91,7 +100,9 @@ impl Check<'_> {
             condition = marked(&condition, text_heaps);
         }
         match (&self.claim.subject, &self.claim.mover) {
-            (TupleSubject::Class(class), _) => return self.sided(&condition, About::Class(*class), Outcome::N, work),
+            (TupleSubject::Class(class), _) => {
+                return self.sided(&condition, About::Class(*class), Outcome::N, work);
+            }
             (TupleSubject::Outcome(claimed), Some(mover)) => {
                 return self.sided(&condition, About::Mover(mover.side), *claimed, work);
             }
@@ -104,10 +115,16 @@ impl Check<'_> {
                 let n = *odd == (rules.header.convention == Convention::Normal);
                 self.outcomes(&condition, if n { Outcome::N } else { Outcome::P }, work)
             }
-            TupleSubject::Value(value) if answer.relation => self.value_of_relation(&condition, value, work),
+            TupleSubject::Value(value) if answer.relation => {
+                self.value_of_relation(&condition, value, work)
+            }
             TupleSubject::Value(value) if answer.theorem == Theorem::Values => {
                 for class in 0..=answer.machine.largest_class() {
-                    let value = self.condition(&compare(value, Comparison::Equal, Value::Number(class.into())))?;
+                    let value = self.condition(&compare(
+                        value,
+                        Comparison::Equal,
+                        Value::Number(class.into()),
+                    ))?;
                     self.walk([&condition, &value], work, |found, [formula, value]| {
                         found != class || holds(relation, value, formula)
                     })?;
@@ -115,10 +132,12 @@ impl Check<'_> {
                 Ok(())
             }
             // 'Only if' would need a turn that does not win from every other position.
-            TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => match before {
-                Some(before) => self.every_move_wins(before, &condition, work),
-                None => self.every_move_of_walk_wins(&condition, turns, work),
-            },
+            TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => {
+                match before {
+                    Some(before) => self.every_move_wins(before, &condition, work),
+                    None => self.every_move_of_walk_wins(&condition, turns, work),
+                }
+            }
             TupleSubject::WinningMove(property) if relation == Relation::If => match winning_move {
                 Some(turns) => self.winning_move(turns, &condition, property, work),
                 None => Err(Rejection::ClaimKind { number: self.which }),
@@ -143,11 +162,20 @@ impl Check<'_> {
     }
 
     fn fails(&self, word: &[Letter]) -> Rejection {
-        Rejection::ClaimFails { number: self.which, word: Some(spell(self.basis.answer.encoding, word)) }
+        Rejection::ClaimFails {
+            number: self.which,
+            word: Some(spell(self.basis.answer.encoding, word)),
+        }
     }
 
     /// A claim about one player, or about outcome classes (then N stands for the one claimed).
-    fn sided(&self, condition: &Condition, about: About, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
+    fn sided(
+        &self,
+        condition: &Condition,
+        about: About,
+        claimed: Outcome,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
         let MachineAnswer { machine, relation, encoding, .. } = self.basis.answer;
         // The heap that says whose turn it is must come first in a word.
         if relation || encoding.bounds.first() != Some(&Some(1)) {
@@ -159,7 +187,12 @@ impl Check<'_> {
     }
 
     /// With a relation, the outcome is seen where the Nim heap is empty.
-    fn outcomes(&self, condition: &Condition, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
+    fn outcomes(
+        &self,
+        condition: &Condition,
+        claimed: Outcome,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
         let answer = self.basis.answer;
         let here = if answer.relation {
             let value = Value::variable(Variables::new(self.basis.rules)?.value());
@@ -175,16 +208,23 @@ impl Check<'_> {
         self.walk([condition, &here], work, good).map(drop)
     }
 
-    /// The value is claimed to be g where (x, g) has class 0 and g is the claimed number. That one g at most has class 0 is known, that
-    /// one has is not: with infinitely many options there need be none.
-    fn value_of_relation(&self, condition: &Condition, value: &Value, work: &mut Work) -> Result<(), Rejection> {
+    /// The value is claimed to be g where (x, g) has class 0 and g is the claimed number. That one
+    /// g at most has class 0 is known, that one has is not: with infinitely many options there need
+    /// be none.
+    fn value_of_relation(
+        &self,
+        condition: &Condition,
+        value: &Value,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
         let answer = self.basis.answer;
         let variables = Variables::new(self.basis.rules)?;
         let relation = self.claim.relation;
         let equal = compare(value, Comparison::Equal, Value::variable(variables.value()));
         let equal = self.condition(&equal)?;
         let good = |class: u32, [formula, equal]: [bool; 2]| {
-            // If: where the number is as claimed, it must be the value. Only if: where it is the value too, the property must hold.
+            // If: where the number is as claimed, it must be the value. Only if: where it is the
+            // value too, the property must hold.
             let if_fails = relation != Relation::OnlyIf && formula && equal && class != 0;
             let only_if_fails = relation != Relation::If && !formula && equal && class == 0;
             !if_fails && !only_if_fails
@@ -193,16 +233,21 @@ impl Check<'_> {
         if relation == Relation::OnlyIf {
             return Ok(());
         }
-        let natural = self.condition(&compare(value, Comparison::GreaterEqual, Value::Number(0)))?;
+        let natural =
+            self.condition(&compare(value, Comparison::GreaterEqual, Value::Number(0)))?;
         let parts = [self.basis.rules.domain.clone(), condition.clone(), natural.negate()];
         let positions: Vec<_> = variables.before().collect();
         match example(&Condition::all(parts), &positions, answer.encoding, work)? {
-            Some(position) => Err(Rejection::ClaimFails { number: self.which, word: Some(spell_tuple(&position)) }),
+            Some(position) => Err(Rejection::ClaimFails {
+                number: self.which,
+                word: Some(spell_tuple(&position)),
+            }),
             None => Ok(()),
         }
     }
 
-    /// What winning turns are known to have must imply what is claimed of them, where it is claimed.
+    /// What winning turns are known to have must imply what is claimed of them, where it is
+    /// claimed.
     fn winning_move(
         &self,
         known: &PairMachine,
@@ -220,7 +265,12 @@ impl Check<'_> {
     }
 
     /// No position with the property is among those from which some turn does not win.
-    fn every_move_wins(&self, before: &Before, condition: &Condition, work: &mut Work) -> Result<(), Rejection> {
+    fn every_move_wins(
+        &self,
+        before: &Before,
+        condition: &Condition,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
         let machine = self.basis.answer.machine;
         let bad = before.turns(&positions(machine, |class| class != 0, work)?, work)?;
         let mut follower = self.follow(condition, work)?;
@@ -248,12 +298,15 @@ impl Check<'_> {
         work: &mut Work,
     ) -> Result<(), Rejection> {
         let answer = self.basis.answer;
-        let (product, formulas) = self.walk([condition, &Condition::Bool(true)], work, |_, _| true)?;
+        let (product, formulas) =
+            self.walk([condition, &Condition::Bool(true)], work, |_, _| true)?;
         let class: Vec<Option<u32>> = formulas.iter().map(|formula| formula.then_some(0)).collect();
         let before = Machine::new(answer.machine.letters(), &product.table(), &class)?;
-        all_turns(turns, &before, answer.machine, work, |from, to| match answer.machine.class(to) {
-            Some(0) => Ok(()),
-            _ => Err(self.fails(&product.word(index(from)))),
+        all_turns(turns, &before, answer.machine, work, |from, to| {
+            match answer.machine.class(to) {
+                Some(0) => Ok(()),
+                _ => Err(self.fails(&product.word(index(from)))),
+            }
         })?;
         Ok(())
     }
@@ -275,8 +328,9 @@ fn holds(relation: Relation, subject: bool, formula: bool) -> bool {
 type Joint = (u32, [Option<u32>; 2]);
 
 impl Check<'_> {
-    /// Walks the machine beside two properties, as far as words that can become positions lead; `good` says of the class of a position and its two properties
-    /// whether the claim holds. Returns with all states whether they are those of positions with the first property.
+    /// Walks the machine beside two properties, as far as words that can become positions lead;
+    /// `good` says of the class of a position and its two properties whether the claim holds.
+    /// Returns with all states whether they are those of positions with the first property.
     fn walk(
         &self,
         [one, other]: [&Condition; 2],
@@ -305,7 +359,9 @@ impl Check<'_> {
                 let mut next = [None; 2];
                 // Where the machine can reach no position, nor can the product.
                 if machine.alive(to) {
-                    for ((after, follower), property) in next.iter_mut().zip(&mut followers).zip(properties) {
+                    for ((after, follower), property) in
+                        next.iter_mut().zip(&mut followers).zip(properties)
+                    {
                         if let Some(property) = property {
                             *after = follower.step(property, letter, work)?;
                         }

@@ -13,13 +13,24 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
 impl PairMachine {
-    /// From the machine of a condition whose tracks alternate: one of the word before, one of the word after.
-    pub(crate) fn of(follower: &mut Follower, letters: usize, work: &mut Work) -> Result<Self, Rejection> {
+    /// From the machine of a condition whose tracks alternate: one of the word before, one of the
+    /// word after.
+    pub(crate) fn of(
+        follower: &mut Follower,
+        letters: usize,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         minimal(&mut Alternating { follower, letters }, work)
     }
 
-    /// One to `longest` of them one after the other. What is between two of them can be longer than the words.
-    pub(crate) fn repeated(&self, longest: usize, layout: WordLayout, work: &mut Work) -> Result<Self, Rejection> {
+    /// One to `longest` of them one after the other. What is between two of them can be longer than
+    /// the words.
+    pub(crate) fn repeated(
+        &self,
+        longest: usize,
+        layout: WordLayout,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let mut whole = self.clone();
         for _ in 1..longest {
             whole = minimal(&mut Composition { first: self, rest: &whole, layout }, work)?;
@@ -30,14 +41,23 @@ impl PairMachine {
 
 impl<L: Copy + Ord> Acceptor<L> {
     /// What is in both, or in at least one.
-    pub(crate) fn combined(&self, other: &Self, both: bool, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn combined(
+        &self,
+        other: &Self,
+        both: bool,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         minimal(&mut Product { one: self, two: other, both }, work)
     }
 }
 
 impl WordMachine {
     /// From the machine of a condition.
-    pub(crate) fn of_words(follower: &mut Follower, letters: usize, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn of_words(
+        follower: &mut Follower,
+        letters: usize,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         minimal(&mut Following { follower, letters }, work)
     }
 }
@@ -55,7 +75,10 @@ pub(super) trait Automaton {
 pub(super) type Edges<A> = Vec<(<A as Automaton>::Label, <A as Automaton>::State)>;
 
 /// The minimal machine of what a source accepts.
-pub(super) fn minimal<S: Automaton>(source: &mut S, work: &mut Work) -> Result<Acceptor<S::Label>, Rejection> {
+pub(super) fn minimal<S: Automaton>(
+    source: &mut S,
+    work: &mut Work,
+) -> Result<Acceptor<S::Label>, Rejection> {
     let start = source.start(work)?;
     let mut accepting = vec![];
     let explored = explore([start], 0, work, |met, at, work| {
@@ -99,8 +122,8 @@ impl Automaton for Alternating<'_> {
     }
 }
 
-/// `first`, then nothing or `rest`: sets of pairs of a state of `first` and one of `rest`, or of nothing, one pair for each word that may be between
-/// (Rabin, Scott 1959).
+/// `first`, then nothing or `rest`: sets of pairs of a state of `first` and one of `rest`, or of
+/// nothing, one pair for each word that may be between (Rabin, Scott 1959).
 struct Composition<'a> {
     first: &'a PairMachine,
     rest: &'a PairMachine,
@@ -111,7 +134,12 @@ struct Composition<'a> {
 const NOTHING: u32 = u32::MAX;
 
 impl Composition<'_> {
-    fn step(&self, (first, rest): (u32, u32), before: Letter, mut found: impl FnMut(Letter, (u32, u32))) {
+    fn step(
+        &self,
+        (first, rest): (u32, u32),
+        before: Letter,
+        mut found: impl FnMut(Letter, (u32, u32)),
+    ) {
         for &((_, between), first) in self.first.reading(first, before) {
             if rest == NOTHING {
                 found(between, (first, NOTHING));
@@ -166,12 +194,16 @@ impl Automaton for Composition<'_> {
     fn accepts(&mut self, (_, set): &Self::State, work: &mut Work) -> Result<bool, Rejection> {
         work.spend(set.len())?;
         let accepting = |machine: &PairMachine, state: u32| machine.accepting[index(state)];
-        Ok(set
-            .iter()
-            .any(|&(first, rest)| accepting(self.first, first) && (rest == NOTHING || accepting(self.rest, rest))))
+        Ok(set.iter().any(|&(first, rest)| {
+            accepting(self.first, first) && (rest == NOTHING || accepting(self.rest, rest))
+        }))
     }
 
-    fn edges(&mut self, (read, set): &Self::State, work: &mut Work) -> Result<Vec<(Pair, Self::State)>, Rejection> {
+    fn edges(
+        &mut self,
+        (read, set): &Self::State,
+        work: &mut Work,
+    ) -> Result<Vec<(Pair, Self::State)>, Rejection> {
         let mut after: BTreeMap<Pair, Vec<(u32, u32)>> = BTreeMap::new();
         for &state in set {
             let letters = &self.first.edges[index(state.0)];
@@ -221,7 +253,8 @@ impl Automaton for Following<'_> {
     }
 
     fn edges(&mut self, state: &u32, work: &mut Work) -> Result<Vec<(Letter, u32)>, Rejection> {
-        let mut next = |letter| Ok(self.follower.step(*state, letter, work)?.map(|to| (letter, to)));
+        let mut next =
+            |letter| Ok(self.follower.step(*state, letter, work)?.map(|to| (letter, to)));
         (0..=Letter::MAX).take(self.letters).filter_map(|letter| next(letter).transpose()).collect()
     }
 }
@@ -246,7 +279,11 @@ impl<L: Copy + Ord> Automaton for Product<'_, L> {
         Ok(if self.both { one && two } else { one || two })
     }
 
-    fn edges(&mut self, &(one, two): &Self::State, work: &mut Work) -> Result<Vec<(L, Self::State)>, Rejection> {
+    fn edges(
+        &mut self,
+        &(one, two): &Self::State,
+        work: &mut Work,
+    ) -> Result<Vec<(L, Self::State)>, Rejection> {
         let edges = |machine: &Acceptor<L>, state: Option<u32>| match state {
             Some(state) => machine.edges[index(state)].clone(),
             None => vec![],

@@ -15,8 +15,8 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
 impl Formulas {
-    /// The formula before anything is read. `tracks` are the free variables in the order in which they are read; the first `numbers` are read as a
-    /// number each ([`Formulas::number`]).
+    /// The formula before anything is read. `tracks` are the free variables in the order in which
+    /// they are read; the first `numbers` are read as a number each ([`Formulas::number`]).
     pub(crate) fn convert(
         &mut self,
         condition: &Condition,
@@ -58,13 +58,16 @@ impl Formulas {
                 self.not_if(negated, node, work)
             }
             Condition::Digits(Digits::Shift { numeration: Numeration::Base(base), from, to }) => {
-                let from = Linear::variable(*from).times(i64::from(*base)).ok_or(Rejection::TooLarge)?;
+                let from =
+                    Linear::variable(*from).times(i64::from(*base)).ok_or(Rejection::TooLarge)?;
                 let term = Linear::variable(*to).minus(&from).ok_or(Rejection::TooLarge)?;
                 self.part(&Condition::Compare(term, Comparison::Equal), negated, scope, depth, work)
             }
-            Condition::Digits(Digits::TrailingZeros { numeration: Numeration::Unary, residue, .. }) => {
-                Ok(Node::from((*residue == 0) != negated))
-            }
+            Condition::Digits(Digits::TrailingZeros {
+                numeration: Numeration::Unary,
+                residue,
+                ..
+            }) => Ok(Node::from((*residue == 0) != negated)),
             Condition::Digits(digits) => {
                 let node = self.pattern(digits, scope, work)?;
                 self.not_if(negated, node, work)
@@ -92,14 +95,22 @@ impl Formulas {
         if negated { self.not(node, work) } else { Ok(node) }
     }
 
-    /// A property of the digits of variables that are not all read digit by digit: of such that are equal to them.
-    fn pattern(&mut self, digits: &Digits, scope: &mut VariableNames, work: &mut Work) -> Result<Node, Rejection> {
+    /// A property of the digits of variables that are not all read digit by digit: of such that are
+    /// equal to them.
+    fn pattern(
+        &mut self,
+        digits: &Digits,
+        scope: &mut VariableNames,
+        work: &mut Work,
+    ) -> Result<Node, Rejection> {
         let mut names = BTreeMap::new();
         let mut parts = vec![];
         let outside = scope.level;
         for variable in digits.variables() {
             let name = scope.name(variable)?;
-            if !names.contains_key(&variable) && usize::try_from(name).is_ok_and(|name| name < scope.numbers) {
+            if !names.contains_key(&variable)
+                && usize::try_from(name).is_ok_and(|name| name < scope.numbers)
+            {
                 let fresh = scope.enter(variable)?;
                 let equation = LinearForm { constant: 0, terms: vec![(fresh, 1), (name, -1)] };
                 parts.push(self.compare(equation, Comparison::Equal, work)?);
@@ -108,7 +119,8 @@ impl Formulas {
                 names.entry(variable).or_insert(name);
             }
         }
-        let pattern = DigitProperty::new(digits, self.numeration(), |variable| names.get(&variable).copied());
+        let pattern =
+            DigitProperty::new(digits, self.numeration(), |variable| names.get(&variable).copied());
         let pattern = pattern.ok_or(Rejection::DigitsEncoding)?;
         parts.push(self.digits(pattern, work)?);
         let mut node = self.junction(true, parts, work)?;

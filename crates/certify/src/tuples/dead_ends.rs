@@ -1,6 +1,8 @@
-//! In misère play P-positions have moves: needed on its own where the strategy is about some turns only.
+//! In misère play P-positions have moves: needed on its own where the strategy is about some turns
+//! only.
 //!
-//! Theorem (Rabin, Scott 1959): the first halves of the pairs of a relation are a regular language; its states are sets of states.
+//! Theorem (Rabin, Scott 1959): the first halves of the pairs of a relation are a regular language;
+//! its states are sets of states.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -26,7 +28,11 @@ pub(crate) fn check(
     let letters = encoding.letters().len();
     // The option may have more places than the position.
     let open = |set: Vec<u32>, read: usize, work: &mut Work| {
-        if read == layout.numbers { with_more_places(turns, set, layout.digits, work) } else { Ok(set) }
+        if read == layout.numbers {
+            with_more_places(turns, set, layout.digits, work)
+        } else {
+            Ok(set)
+        }
     };
     let start = (0, 0, open(vec![0], 0, work)?);
     let mut seen = BTreeSet::from([start.clone()]);
@@ -57,7 +63,12 @@ pub(crate) fn check(
 }
 
 /// What a letter of the position leads to, whatever the letter of the option.
-fn step(turns: &PairMachine, set: &[u32], letter: Letter, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+fn step(
+    turns: &PairMachine,
+    set: &[u32],
+    letter: Letter,
+    work: &mut Work,
+) -> Result<Vec<u32>, Rejection> {
     let mut after = vec![];
     for &turn in set {
         let edges = turns.reading(turn, letter);
@@ -69,7 +80,12 @@ fn step(turns: &PairMachine, set: &[u32], letter: Letter, work: &mut Work) -> Re
     Ok(after)
 }
 
-fn with_more_places(turns: &PairMachine, set: Vec<u32>, digits: usize, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+fn with_more_places(
+    turns: &PairMachine,
+    set: Vec<u32>,
+    digits: usize,
+    work: &mut Work,
+) -> Result<Vec<u32>, Rejection> {
     let mut seen = BTreeSet::new();
     let mut todo = set;
     while let Some(turn) = todo.pop() {

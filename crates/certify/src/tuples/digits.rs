@@ -1,4 +1,5 @@
-//! Properties of digits, followed digit by digit. Within a place the order in which the digits are read makes no difference.
+//! Properties of digits, followed digit by digit. Within a place the order in which the digits are
+//! read makes no difference.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -54,8 +55,9 @@ impl DigitProperty {
             Numeration::Base(power) => exponent(base, power),
             _ => None,
         };
-        let names =
-            |variables: &[Variable]| variables.iter().map(|&variable| name(variable)).collect::<Option<Vec<_>>>();
+        let names = |variables: &[Variable]| {
+            variables.iter().map(|&variable| name(variable)).collect::<Option<Vec<_>>>()
+        };
         Some(match digits {
             Digits::Power { variable, base } => {
                 columns(*base)?;
@@ -80,7 +82,12 @@ impl DigitProperty {
                     Some((name(variable)?, u64::try_from(weight).ok()?))
                 };
                 let weights = weights.iter().map(weight).collect::<Option<_>>()?;
-                Self::DigitSum { base: *base, weights, modulus, residue: u64::try_from(*residue).ok()? }
+                Self::DigitSum {
+                    base: *base,
+                    weights,
+                    modulus,
+                    residue: u64::try_from(*residue).ok()?,
+                }
             }
             Digits::TrailingZeros { numeration: own, variable, modulus, residue } => {
                 let (base, columns) = match own {
@@ -89,7 +96,13 @@ impl DigitProperty {
                     _ => return None,
                 };
                 let modulus = (*modulus > 0).then_some(*modulus)?;
-                Self::TrailingZeros { base, columns, name: name(*variable)?, modulus, residue: *residue }
+                Self::TrailingZeros {
+                    base,
+                    columns,
+                    name: name(*variable)?,
+                    modulus,
+                    residue: *residue,
+                }
             }
             // In a base this is an equation, in unary there is no such number; neither comes here.
             Digits::Shift { numeration: own, from, to } => {
@@ -167,7 +180,8 @@ impl DigitProperty {
             Self::DigitSum { base, weights, modulus, .. } => {
                 let sum: u32 = split(*base, digit).sum();
                 for (_, weight) in weights.iter().filter(|(name, _)| *name == read) {
-                    let more = (u128::from(*weight) * u128::from(sum) + u128::from(next[0])) % u128::from(*modulus);
+                    let more = (u128::from(*weight) * u128::from(sum) + u128::from(next[0]))
+                        % u128::from(*modulus);
                     next[0] = u64::try_from(more).ok()?;
                 }
             }
@@ -176,9 +190,10 @@ impl DigitProperty {
                     (0, 0) => return Some(next),
                     (0, _) => memory[1] + u64::from(*columns),
                     _ => match base {
-                        Some(base) => {
-                            u64::try_from(split(*base, digit).take_while(|&digit| digit == 0).count()).ok()?
-                        }
+                        Some(base) => u64::try_from(
+                            split(*base, digit).take_while(|&digit| digit == 0).count(),
+                        )
+                        .ok()?,
                         None => 0,
                     },
                 };
@@ -201,7 +216,9 @@ impl DigitProperty {
         match self {
             Self::Power { .. } => memory[0] == 1,
             Self::Xor { .. } => memory[0] == 0,
-            Self::LargestColumn { value, .. } => memory.iter().copied().max() == Some(u64::from(*value)),
+            Self::LargestColumn { value, .. } => {
+                memory.iter().copied().max() == Some(u64::from(*value))
+            }
             Self::DigitSum { residue, .. } => memory[0] == *residue,
             Self::TrailingZeros { residue, .. } => memory[1] == u64::from(*residue),
             Self::Shift { .. } => memory[1] == 0,

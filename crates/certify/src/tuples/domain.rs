@@ -16,7 +16,8 @@ use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
-/// A position that has the property, for properties that do not depend on how tuples are written; `None` if there is none.
+/// A position that has the property, for properties that do not depend on how tuples are written;
+/// `None` if there is none.
 pub(crate) fn example(
     condition: &Condition,
     variables: &[Variable],
@@ -24,7 +25,8 @@ pub(crate) fn example(
     work: &mut Work,
 ) -> Result<Option<Vec<u128>>, Rejection> {
     // Arithmetic is easiest in base 2; digits need what they speak of.
-    let numeration = if speaks_of_digits(condition) { encoding.numeration } else { Numeration::Base(2) };
+    let numeration =
+        if speaks_of_digits(condition) { encoding.numeration } else { Numeration::Base(2) };
     let plain = Encoding { numeration, bounds: vec![None; variables.len()] };
     let tracks = variables.iter().map(|&variable| (variable, None)).collect();
     let mut follower = Follower::new(condition, numeration, tracks, work)?;
@@ -42,12 +44,19 @@ fn speaks_of_digits(condition: &Condition) -> bool {
 }
 
 /// Checks that no position exceeds a bound. `encoding` is that of positions.
-pub(crate) fn bounds(rules: &TupleRuleset, encoding: &Encoding, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn bounds(
+    rules: &TupleRuleset,
+    encoding: &Encoding,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let variables: Vec<Variable> = Variables::new(rules)?.before().collect();
     for (heap, bound) in encoding.bounds.iter().enumerate() {
         let Some(bound) = bound else { continue };
-        let larger =
-            compare(&Linear::variable(variables[heap]), Comparison::Greater, &Linear::number(i64::from(*bound)))?;
+        let larger = compare(
+            &Linear::variable(variables[heap]),
+            Comparison::Greater,
+            &Linear::number(i64::from(*bound)),
+        )?;
         let outside = Condition::all([rules.domain.clone(), larger]);
         if let Some(position) = example(&outside, &variables, encoding, work)? {
             return Err(Rejection::Bound { heap, position });
@@ -56,8 +65,8 @@ pub(crate) fn bounds(rules: &TupleRuleset, encoding: &Encoding, work: &mut Work)
     Ok(())
 }
 
-/// Checks that the states with a class are those reached by well-formed words of positions, and that leading zeros make no difference.
-/// With a relation, `encoding` has one more heap.
+/// Checks that the states with a class are those reached by well-formed words of positions, and
+/// that leading zeros make no difference. With a relation, `encoding` has one more heap.
 pub(crate) fn check(
     rules: &TupleRuleset,
     machine: &Machine,
@@ -84,7 +93,8 @@ pub(crate) fn check(
         }
         let next = |letter| {
             work.spend(10)?;
-            let inside = inside.map(|inside| domain.step(inside, letter, work)).transpose()?.flatten();
+            let inside =
+                inside.map(|inside| domain.step(inside, letter, work)).transpose()?.flatten();
             Ok((letter, (machine.next(state, letter), inside)))
         };
         (0..=Letter::MAX).take(letters).map(next).collect()

@@ -1,7 +1,8 @@
 //! How tuples are written as words: section 'How a tuple is written' of the format.
 //!
-//! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed: in base b; by place values of a
-//! recurrence whose coefficients do not increase (Zeckendorf 1972 for 1, 1; Ostrowski 1922 for a, 1; Parry 1960); and, plainly, in unary.
+//! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed:
+//! in base b; by place values of a recurrence whose coefficients do not increase (Zeckendorf 1972
+//! for 1, 1; Ostrowski 1922 for a, 1; Parry 1960); and, plainly, in unary.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -26,8 +27,8 @@ pub(crate) struct Encoding {
     pub(crate) bounds: Vec<Option<u32>>,
 }
 
-/// What the digits of a number so far imply for the next one. With a recurrence: how many of its coefficients the last digits match; in
-/// unary: 1 if there was a one.
+/// What the digits of a number so far imply for the next one. With a recurrence: how many of its
+/// coefficients the last digits match; in unary: 1 if there was a one.
 pub(crate) type Tail = u8;
 
 /// How many digits there are.
@@ -45,16 +46,22 @@ pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Optio
     match numeration {
         Numeration::Base(base) => (digit < base).then_some(0),
         Numeration::Recurrence(coefficients) => {
-            // Digits that match the first coefficients must be followed by one that is at most the next coefficient, and not all may
-            // match. A smaller digit starts over: what it follows cannot match again, for coefficients do not increase.
-            let mut rest = coefficients.iter().skip(usize::from(tail)).take_while(|coefficient| **coefficient > 0);
+            // Digits that match the first coefficients must be followed by one that is at most the
+            // next coefficient, and not all may match. A smaller digit starts over: what it follows
+            // cannot match again, for coefficients do not increase.
+            let mut rest = coefficients
+                .iter()
+                .skip(usize::from(tail))
+                .take_while(|coefficient| **coefficient > 0);
             match digit.cmp(rest.next()?) {
                 Ordering::Less => Some(0),
                 Ordering::Equal => rest.next().map(|_| tail + 1),
                 Ordering::Greater => None,
             }
         }
-        Numeration::Unary => (digit == 1 || tail == 0 && digit == 0).then_some(u8::from(digit == 1)),
+        Numeration::Unary => {
+            (digit == 1 || tail == 0 && digit == 0).then_some(u8::from(digit == 1))
+        }
     }
 }
 
@@ -62,7 +69,9 @@ pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Optio
 fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
     let factors: Vec<u128> = match numeration {
         Numeration::Base(base) => vec![base.into()],
-        Numeration::Recurrence(all) => all.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect(),
+        Numeration::Recurrence(all) => {
+            all.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect()
+        }
         Numeration::Unary => vec![1],
     };
     // The last ones first.
@@ -81,10 +90,14 @@ fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
 }
 
 impl Encoding {
-    /// Reads the name of a numeration; `None` if there is none of that name, or a bound is too large.
+    /// Reads the name of a numeration; `None` if there is none of that name, or a bound is too
+    /// large.
     pub(crate) fn new(numeration: &str, bounds: &[Option<u32>]) -> Option<Self> {
-        let down = |a: u32| (1..=a).flat_map(move |b| (0..=b).map(move |c| Numeration::Recurrence([a, b, c])));
-        let mut known = (2..=10).map(Numeration::Base).chain((1..=9).flat_map(down)).chain([Numeration::Unary]);
+        let down = |a: u32| {
+            (1..=a).flat_map(move |b| (0..=b).map(move |c| Numeration::Recurrence([a, b, c])))
+        };
+        let mut known =
+            (2..=10).map(Numeration::Base).chain((1..=9).flat_map(down)).chain([Numeration::Unary]);
         let numeration = known.find(|known| known.to_string() == numeration)?;
         if bounds.iter().flatten().any(|&bound| bound > MAX_BOUND) {
             return None;
@@ -106,10 +119,13 @@ impl Encoding {
         LETTERS.get(..usize::try_from(count).unwrap_or(usize::MAX)).unwrap_or(LETTERS)
     }
 
-    /// The heaps in the order in which they are written: those that have a bound, with it, then the others.
+    /// The heaps in the order in which they are written: those that have a bound, with it, then the
+    /// others.
     pub(crate) fn order(&self) -> impl Iterator<Item = (usize, Option<u32>)> {
         let heaps = || self.bounds.iter().copied().enumerate();
-        heaps().filter(|(_, bound)| bound.is_some()).chain(heaps().filter(|(_, bound)| bound.is_none()))
+        heaps()
+            .filter(|(_, bound)| bound.is_some())
+            .chain(heaps().filter(|(_, bound)| bound.is_none()))
     }
 
     /// How many heaps have a bound.
@@ -149,20 +165,24 @@ impl Encoding {
             }
             for ((&digit, &heap), tail) in place.iter().zip(&others).zip(&mut tails) {
                 *tail = follow(self.numeration, *tail, digit)?;
-                tuple[heap] = u128::checked_add(tuple[heap], u128::from(digit).checked_mul(value)?)?;
+                tuple[heap] =
+                    u128::checked_add(tuple[heap], u128::from(digit).checked_mul(value)?)?;
             }
         }
         Some(tuple)
     }
 
-    /// The fewest places in which all heaps of a tuple without a bound can be written, or `most` if that is less and they are not
-    /// written in unary.
+    /// The fewest places in which all heaps of a tuple without a bound can be written, or `most` if
+    /// that is less and they are not written in unary.
     pub(crate) fn places(&self, tuple: &[u128], most: usize) -> usize {
         let unbounded = tuple.iter().zip(&self.bounds).filter(|(_, bound)| bound.is_none());
         let largest = unbounded.map(|(number, _)| *number).max().unwrap_or(0);
         match self.numeration {
             Numeration::Unary => usize::try_from(largest).unwrap_or(most),
-            _ => place_values(self.numeration).take(most).take_while(|value| *value <= largest).count(),
+            _ => place_values(self.numeration)
+                .take(most)
+                .take_while(|value| *value <= largest)
+                .count(),
         }
     }
 
@@ -237,11 +257,20 @@ mod tests {
                 let mut numbers: Vec<u128> = vec![];
                 for word in &words {
                     if let Some(tuple) = encoding.read(word) {
-                        assert_eq!(encoding.write(&tuple, length).as_ref(), Some(word), "{numeration} {tuple:?}");
-                        let fewest = (0..).find(|&places| encoding.write(&tuple, places).is_some()).unwrap();
+                        assert_eq!(
+                            encoding.write(&tuple, length).as_ref(),
+                            Some(word),
+                            "{numeration} {tuple:?}"
+                        );
+                        let fewest =
+                            (0..).find(|&places| encoding.write(&tuple, places).is_some()).unwrap();
                         assert_eq!(encoding.places(&tuple, 128), fewest, "{numeration} {tuple:?}");
                         let most = if numeration == "unary" { fewest } else { 2 };
-                        assert_eq!(encoding.places(&tuple, 2), fewest.min(most), "{numeration} {tuple:?}");
+                        assert_eq!(
+                            encoding.places(&tuple, 2),
+                            fewest.min(most),
+                            "{numeration} {tuple:?}"
+                        );
                         numbers.push(tuple[0]);
                     }
                 }
@@ -250,8 +279,9 @@ mod tests {
                     numbers.iter().copied().eq(0..u128::try_from(numbers.len()).unwrap()),
                     "{numeration} {numbers:?}"
                 );
-                let longer =
-                    |word: &Vec<Letter>| (0..count).map(|digit| [&word[..], &[digit]].concat()).collect::<Vec<_>>();
+                let longer = |word: &Vec<Letter>| {
+                    (0..count).map(|digit| [&word[..], &[digit]].concat()).collect::<Vec<_>>()
+                };
                 words = words.iter().flat_map(longer).collect();
             }
         }
@@ -268,6 +298,8 @@ mod tests {
         assert_eq!(encoding.write(&[8, 1, 1, 3], 3), None);
         assert_eq!(encoding.read(&[17, 3, 0]), None);
         assert_eq!(encoding.read(&[17]), None);
-        assert!(Encoding::new("base 1", &[]).is_none() && Encoding::new("unary", &[Some(36)]).is_none());
+        assert!(
+            Encoding::new("base 1", &[]).is_none() && Encoding::new("unary", &[Some(36)]).is_none()
+        );
     }
 }

@@ -1,7 +1,8 @@
 //! The deterministic machine of a condition over some tracks, made as far as words lead.
 //!
-//! A track is a variable whose letters are read: first those with a bound, a number each, then place by place one digit of each of the others.
-//! Words that are not well-formed on every track are not accepted.
+//! A track is a variable whose letters are read: first those with a bound, a number each, then
+//! place by place one digit of each of the others. Words that are not well-formed on every track
+//! are not accepted.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -56,7 +57,8 @@ impl Follower {
         let node = formulas.convert(&condition, &variables, bounded, work)?;
         let node = if bounded == 0 { formulas.close(node, work)? } else { node };
         let states = Vec::new();
-        let mut follower = Self { numeration, tracks, bounded, formulas, states, numbers: BTreeMap::new() };
+        let mut follower =
+            Self { numeration, tracks, bounded, formulas, states, numbers: BTreeMap::new() };
         follower.intern(FollowerState { track: 0, tails: 0, node }, work)?;
         Ok(follower)
     }
@@ -75,7 +77,12 @@ impl Follower {
     }
 
     /// The state one letter further; `None` if no word that is accepted begins so.
-    pub(crate) fn step(&mut self, state: u32, letter: Letter, work: &mut Work) -> Result<Option<u32>, Rejection> {
+    pub(crate) fn step(
+        &mut self,
+        state: u32,
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<Option<u32>, Rejection> {
         work.spend(5)?;
         let FollowerState { track, mut tails, mut node } = self.states[index(state)];
         let Some(&(_, bound)) = self.tracks.get(track) else { return Ok(None) };
@@ -118,7 +125,11 @@ impl Follower {
     }
 
     /// A word that is accepted; `None` if there is none.
-    pub(crate) fn witness(&mut self, letters: usize, work: &mut Work) -> Result<Option<Vec<Letter>>, Rejection> {
+    pub(crate) fn witness(
+        &mut self,
+        letters: usize,
+        work: &mut Work,
+    ) -> Result<Option<Vec<Letter>>, Rejection> {
         let mut found = None;
         let explored = explore([0], 0, work, |met, at, work| {
             let state = met.states[at];

@@ -1,8 +1,11 @@
-//! Conditions as states: what remains to be seen of a condition when some digits have been read (a derivative, Brzozowski 1964).
+//! Conditions as states: what remains to be seen of a condition when some digits have been read (a
+//! derivative, Brzozowski 1964).
 //!
-//! A formula is made of atoms that carry what they have seen, of connectives, and of quantifiers that carry the set of what their formula can be,
-//! one for each choice of the digits of the bound variable (the subset construction, Rabin and Scott 1959). Atoms that nothing can change any more become
-//! constants, so that formulas stay small and finitely many. Equal formulas have equal numbers.
+//! A formula is made of atoms that carry what they have seen, of connectives, and of quantifiers
+//! that carry the set of what their formula can be, one for each choice of the digits of the bound
+//! variable (the subset construction, Rabin and Scott 1959). Atoms that nothing can change any more
+//! become constants, so that formulas stay small and finitely many. Equal formulas have equal
+//! numbers.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -138,7 +141,11 @@ impl Formulas {
     }
 
     /// A property of digits of which none has been read.
-    pub(super) fn digits(&mut self, pattern: DigitProperty, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn digits(
+        &mut self,
+        pattern: DigitProperty,
+        work: &mut Work,
+    ) -> Result<Node, Rejection> {
         let memory = pattern.start();
         let known = self.patterns.iter().position(|known| *known == pattern);
         let pattern = known.unwrap_or_else(|| {
@@ -170,13 +177,16 @@ impl Formulas {
         // More than its time is worth, to bound the memory.
         work.spend(150 + 8 * size)?;
         let new = number(self.shapes.len())?;
-        let of_names = |names: &mut dyn Iterator<Item = Name>| names.fold(0, |all, name| all | bit(name));
+        let of_names =
+            |names: &mut dyn Iterator<Item = Name>| names.fold(0, |all, name| all | bit(name));
         let mentions = match &shape {
             Formula::Bool(_) => 0,
             Formula::Compare { form, .. } | Formula::Congruent { form, .. } => {
                 of_names(&mut self.forms[*form].terms.iter().map(|(name, _)| *name))
             }
-            Formula::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
+            Formula::Digits { pattern, .. } => {
+                of_names(&mut self.patterns[*pattern].names().into_iter())
+            }
             Formula::Not(inner) => self.mentions[index(*inner)],
             Formula::And(parts) | Formula::Or(parts) => {
                 parts.iter().fold(0, |all, part| all | self.mentions[index(*part)])
@@ -195,7 +205,8 @@ impl Formulas {
         self.mentions[index(node)] & bit(name) != 0
     }
 
-    /// The comparison, or the constant it is whatever follows. In the present place the terms from `unread` on are still to be read.
+    /// The comparison, or the constant it is whatever follows. In the present place the terms from
+    /// `unread` on are still to be read.
     fn settle(
         &mut self,
         form: usize,
@@ -210,7 +221,8 @@ impl Formulas {
         let positive = above.is_some_and(|floor| floor > 0);
         let negative = below.is_some_and(|floor| floor > 0);
         // Of equations: at least 0 and at most 0. Of inequalities: at most 0.
-        let yes = below.is_some_and(|floor| floor >= 0) && (!equal || above.is_some_and(|floor| floor >= 0));
+        let yes = below.is_some_and(|floor| floor >= 0)
+            && (!equal || above.is_some_and(|floor| floor >= 0));
         if positive || equal && negative {
             return Ok(FALSE);
         }
@@ -229,13 +241,20 @@ impl Formulas {
     }
 
     /// All of them, or at least one of them.
-    pub(super) fn junction(&mut self, all: bool, parts: Vec<Node>, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn junction(
+        &mut self,
+        all: bool,
+        parts: Vec<Node>,
+        work: &mut Work,
+    ) -> Result<Node, Rejection> {
         work.spend(parts.len())?;
         let (neutral, absorbing) = if all { (TRUE, FALSE) } else { (FALSE, TRUE) };
         let mut flat = vec![];
         for part in parts {
             match (&self.shapes[index(part)], all) {
-                (Formula::And(inner), true) | (Formula::Or(inner), false) => flat.extend_from_slice(inner),
+                (Formula::And(inner), true) | (Formula::Or(inner), false) => {
+                    flat.extend_from_slice(inner)
+                }
                 _ => flat.push(part),
             }
         }
@@ -265,7 +284,8 @@ impl Formulas {
         work: &mut Work,
     ) -> Result<Node, Rejection> {
         work.spend(set.len())?;
-        // There is a number with one property or another if there is one with the one or one with the other.
+        // There is a number with one property or another if there is one with the one or one with
+        // the other.
         let mut at = 0;
         while let Some(&(tail, node)) = set.get(at) {
             match &self.shapes[index(node)] {
@@ -331,7 +351,13 @@ impl Formulas {
     }
 
     /// With a number in the place of a free variable, before any place.
-    pub(crate) fn number(&mut self, node: Node, name: Name, value: Letter, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn number(
+        &mut self,
+        node: Node,
+        name: Name,
+        value: Letter,
+        work: &mut Work,
+    ) -> Result<Node, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -349,7 +375,9 @@ impl Formulas {
                 let form = self.forms[form].with(name, value.into());
                 self.congruent(&form, modulus, residue, work)?
             }
-            shape => self.map(shape, work, |formulas, part, work| formulas.number(part, name, value, work))?,
+            shape => self.map(shape, work, |formulas, part, work| {
+                formulas.number(part, name, value, work)
+            })?,
         };
         self.read.insert((node, name, value), changed);
         Ok(changed)
@@ -362,7 +390,9 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Formula::Compare { form, equal, sum } => self.settle(form, equal, sum.place(self.numeration), 0, work)?,
+            Formula::Compare { form, equal, sum } => {
+                self.settle(form, equal, sum.place(self.numeration), 0, work)?
+            }
             Formula::Congruent { form, modulus, residue, sum } => {
                 let sum = sum.place(self.numeration).modulo(modulus);
                 self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
@@ -404,7 +434,13 @@ impl Formulas {
     }
 
     /// When a digit of a variable is read.
-    pub(crate) fn digit(&mut self, node: Node, name: Name, digit: Letter, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn digit(
+        &mut self,
+        node: Node,
+        name: Name,
+        digit: Letter,
+        work: &mut Work,
+    ) -> Result<Node, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -423,17 +459,21 @@ impl Formulas {
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit).modulo(modulus);
                 self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
             }
-            Formula::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
-                Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
-                None => FALSE,
-            },
-            shape => self.map(shape, work, |formulas, part, work| formulas.digit(part, name, digit, work))?,
+            Formula::Digits { pattern, memory } => {
+                match self.patterns[pattern].digit(&memory, name, digit) {
+                    Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
+                    None => FALSE,
+                }
+            }
+            shape => self
+                .map(shape, work, |formulas, part, work| formulas.digit(part, name, digit, work))?,
         };
         self.read.insert((node, name, digit), changed);
         Ok(changed)
     }
 
-    /// What the formula says of words that any number of places of zeros may precede: a bound variable can be longer than the word.
+    /// What the formula says of words that any number of places of zeros may precede: a bound
+    /// variable can be longer than the word.
     pub(crate) fn close(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         if let Some(&known) = self.closed.get(&node) {
             return Ok(known);

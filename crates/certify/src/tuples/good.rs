@@ -25,7 +25,8 @@ pub(crate) struct Classes<'a> {
     pub(crate) choice_never_matters: bool,
 }
 
-/// Checks that every position has the turns that its class demands, and none that it forbids. Returns how many states the sets of positions have.
+/// Checks that every position has the turns that its class demands, and none that it forbids.
+/// Returns how many states the sets of positions have.
 pub(crate) fn check(classes: Classes<'_>, work: &mut Work) -> Result<usize, Rejection> {
     let Classes { machine, before, theorem, convention, choice_never_matters, .. } = classes;
     let mut states = 0;
@@ -38,12 +39,9 @@ pub(crate) fn check(classes: Classes<'_>, work: &mut Work) -> Result<usize, Reje
         (Theorem::Values, _) => {
             for to in 0..=machine.largest_class() {
                 let found = leading_to(to, work)?;
-                classes.each(
-                    to,
-                    &found,
-                    work,
-                    |class, found| if class == to { !found } else { found || class < to },
-                )?;
+                classes.each(to, &found, work, |class, found| {
+                    if class == to { !found } else { found || class < to }
+                })?;
             }
         }
         (Theorem::Outcome, Convention::Normal) => {
@@ -69,7 +67,8 @@ pub(crate) fn check(classes: Classes<'_>, work: &mut Work) -> Result<usize, Reje
 }
 
 impl Classes<'_> {
-    /// Checks that the positions of class 1, or those of them in `among`, are in a set of positions with turns to class 0.
+    /// Checks that the positions of class 1, or those of them in `among`, are in a set of positions
+    /// with turns to class 0.
     pub(crate) fn winning(
         self,
         found: &WordMachine,
@@ -89,7 +88,8 @@ impl Classes<'_> {
         }
     }
 
-    /// Checks every position: `good` says whether its class allows it to be, or not to be, in the set of positions with turns to the class `to`.
+    /// Checks every position: `good` says whether its class allows it to be, or not to be, in the
+    /// set of positions with turns to the class `to`.
     fn each(
         self,
         to: u32,
@@ -110,7 +110,13 @@ impl Classes<'_> {
             work.spend(5 * machine.letters())?;
             let letters = (0..=Letter::MAX).take(machine.letters());
             let next = letters.map(|letter| {
-                (letter, (machine.next(state, letter), within.and_then(|within| set.next(within, letter))))
+                (
+                    letter,
+                    (
+                        machine.next(state, letter),
+                        within.and_then(|within| set.next(within, letter)),
+                    ),
+                )
             });
             Ok(next.filter(|(_, (state, _))| machine.alive(*state)).collect())
         })?;
@@ -130,8 +136,9 @@ fn first_difference(
     work: &mut Work,
 ) -> Result<Option<Vec<Letter>>, Rejection> {
     let mut found = None;
-    let accepts =
-        |machine: &WordMachine, state: Option<u32>| state.is_some_and(|state| machine.accepting[index(state)]);
+    let accepts = |machine: &WordMachine, state: Option<u32>| {
+        state.is_some_and(|state| machine.accepting[index(state)])
+    };
     let explored = explore([(Some(0), Some(0))], 50, work, |met, at, work| {
         let (left, right): (Option<u32>, Option<u32>) = met.states[at];
         if found.is_none() && accepts(one, left) != accepts(two, right) {
@@ -139,7 +146,9 @@ fn first_difference(
         }
         work.spend(5 * letters)?;
         let next = (0..=Letter::MAX).take(letters).map(|letter| {
-            let step = |machine: &WordMachine, state: Option<u32>| state.and_then(|state| machine.next(state, letter));
+            let step = |machine: &WordMachine, state: Option<u32>| {
+                state.and_then(|state| machine.next(state, letter))
+            };
             (letter, (step(one, left), step(two, right)))
         });
         Ok(next.filter(|(_, states)| found.is_none() && *states != (None, None)).collect())

@@ -1,15 +1,17 @@
-//! Certificates about games of heaps: positions are tuples of naturals, written as words. See 'Games of heaps' in `docs/certificate.md`.
+//! Certificates about games of heaps: positions are tuples of naturals, written as words. See
+//! 'Games of heaps' in `docs/certificate.md`.
 //!
-//! The conditions on the machine are those of words. They are checked with a strategy, as there, or without one: then from where turns lead is found by leaving out
-//! tracks. The modules, in the order of reading:
+//! The conditions on the machine are those of words. They are checked with a strategy, as there, or
+//! without one: then from where turns lead is found by leaving out tracks. The modules, in the
+//! order of reading:
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
-//! | `encoding`, `answer` | tuples as words; what the machine says of them | Zeckendorf 1972, Ostrowski 1922 |
+//! | `encoding`, `answer` | tuples as words, and their answers | Zeckendorf 1972, Ostrowski 1922 |
 //! | `sum`, `digits` | linear terms and properties of digits, digit by digit | |
 //! | `prepare` | fewer quantifiers | |
 //! | `division` | a heap as a quotient and a remainder | |
-//! | `formula`, `convert`, `follow` | a condition as a deterministic machine | Brzozowski 1964; Rabin, Scott 1959 |
+//! | `formula`, `convert`, `follow` | conditions as machines | Brzozowski 1964; Rabin, Scott 1959 |
 //! | `pairs`, `combine` | minimal machines of relations | Myhill, Nerode 1958 |
 //! | `relation` | moves and turns as relations | |
 //! | `dead_ends` | in misère play, who loses has a move | Rabin, Scott 1959 |
@@ -46,7 +48,9 @@ use alloc::vec::Vec;
 use rules::Convention;
 use rules::tuples::{TupleClaim, TupleRuleset, parse_claim, parse_move_property};
 
-use crate::kernel::established::{Established, Figures, Header, Heaps, Meaning, Proved, Replay, Theorem};
+use crate::kernel::established::{
+    Established, Figures, Header, Heaps, Meaning, Proved, Replay, Theorem,
+};
 use crate::kernel::format::{Certificate, EncodingText, Measure, Node, Table, TheoremName};
 use crate::kernel::machine::Machine;
 use crate::kernel::moves::Moves;
@@ -93,7 +97,8 @@ pub(crate) struct Shown {
     triples: u64,
 }
 
-/// Values are those of normal play with the same moves for both players, and nothing but a theorem about outcomes says more than its classes.
+/// Values are those of normal play with the same moves for both players, and nothing but a theorem
+/// about outcomes says more than its classes.
 fn can_be_said(
     theorem: TheoremName,
     choice_never_matters: bool,
@@ -127,7 +132,9 @@ pub(crate) fn check(
     if certificate.play_length.is_some() {
         return Err(Rejection::Field { name: "play_length" });
     }
-    if let Some(division) = certificate.encoding.as_ref().and_then(|encoding| encoding.division.as_ref()) {
+    if let Some(division) =
+        certificate.encoding.as_ref().and_then(|encoding| encoding.division.as_ref())
+    {
         rules = division::divided(&rules, division, work)?;
     }
     let said = Said {
@@ -158,7 +165,12 @@ pub(crate) fn check(
         choice_never_matters,
         claims: claims.map(|(text, claim)| Proved { text, claim: Meaning::Heaps(claim) }).collect(),
         replay: Replay { length: None, positions: shown.replay.positions },
-        figures: Figures { moves: shown.moves, nodes: shown.sets, triples: shown.triples, work: work.spent() },
+        figures: Figures {
+            moves: shown.moves,
+            nodes: shown.sets,
+            triples: shown.triples,
+            work: work.spent(),
+        },
         heaps: Some(heaps),
         ..header.established(shown.theorem, work.spent())
     })
@@ -175,8 +187,11 @@ pub(crate) fn prove(
     let (theorem, relation) = said.theorem.meaning();
     let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = said.choice_never_matters;
-    let positions = Encoding::new(&said.encoding.numeration, &said.encoding.bounds).ok_or(Rejection::Encoding)?;
-    if positions.bounds.len() != rules.heaps.len() || said.encoding.division.is_some() != rules.division.is_some() {
+    let positions = Encoding::new(&said.encoding.numeration, &said.encoding.bounds)
+        .ok_or(Rejection::Encoding)?;
+    if positions.bounds.len() != rules.heaps.len()
+        || said.encoding.division.is_some() != rules.division.is_some()
+    {
         return Err(Rejection::Encoding);
     }
     let encoding = if relation { positions.with_one_more() } else { positions.clone() };
@@ -191,7 +206,8 @@ pub(crate) fn prove(
     termination::check(rules, &measures, &positions, work)?;
     domain::check(rules, &machine, &encoding, work)?;
     let answer = MachineAnswer { machine: &machine, theorem, relation, encoding: &encoding };
-    // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
+    // Not needed for the theorem; here because the positions it finds say more than the states of
+    // the checks below.
     let pairs = match said.strategy {
         Some(_) => Some(relation::turns(rules, relation, &encoding, work)?),
         None => None,
@@ -200,8 +216,8 @@ pub(crate) fn prove(
     let convention = rules.header.convention;
     let having = match said.winning_move {
         Some(text) => {
-            let property =
-                parse_move_property(text, rules).map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
+            let property = parse_move_property(text, rules)
+                .map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
             let condition = property.lower(rules.heaps.len(), &mut { FIRST_FRESH });
             let condition = condition.map_err(|_| Rejection::WinningMove)?;
             Some(relation::machine(&condition, variables, &encoding, work)?)
@@ -210,7 +226,8 @@ pub(crate) fn prove(
     };
     let mut winning_move = None;
     let mut before = None;
-    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    let turns =
+        &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
     let (moves, sets, triples);
     if let Some((nodes, pairs)) = said.strategy.zip(pairs) {
         *turns = Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
@@ -231,13 +248,21 @@ pub(crate) fn prove(
     } else {
         let backwards = Before::new(rules, relation, &encoding, work)?;
         let before = before.insert(backwards);
-        let classes =
-            Classes { machine: &machine, encoding: &encoding, before, theorem, convention, choice_never_matters };
+        let classes = Classes {
+            machine: &machine,
+            encoding: &encoding,
+            before,
+            theorem,
+            convention,
+            choice_never_matters,
+        };
         sets = good::check(classes, work)?;
         if let Some(having) = having {
-            let having = relation::turns(rules, relation, &encoding, work)?.combined(&having, true, work)?;
+            let having =
+                relation::turns(rules, relation, &encoding, work)?.combined(&having, true, work)?;
             let some = Before::of_turns(&having, encoding.layout(), work)?;
-            let found = some.turns(&before::positions(&machine, |class| class == 0, work)?, work)?;
+            let found =
+                some.turns(&before::positions(&machine, |class| class == 0, work)?, work)?;
             let movable = before.moves(&before::positions(&machine, |_| true, work)?, work)?;
             classes.winning(&found, misere.then_some(&movable), work)?;
             winning_move = Some(having);
@@ -246,10 +271,16 @@ pub(crate) fn prove(
     }
 
     let mut claims = vec![];
-    let basis =
-        Basis { rules, answer, choice_never_matters, before: before.as_ref(), winning_move: winning_move.as_ref() };
+    let basis = Basis {
+        rules,
+        answer,
+        choice_never_matters,
+        before: before.as_ref(),
+        winning_move: winning_move.as_ref(),
+    };
     for (number, text) in said.claims.iter().enumerate() {
-        let claim = parse_claim(text, rules).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        let claim = parse_claim(text, rules)
+            .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         claims::check(number, &claim, basis, turns, work)?;
         claims.push(claim);
     }

@@ -1,6 +1,8 @@
-//! Languages of words, and relations between words of the same length, as minimal deterministic machines over letters or pairs of letters.
+//! Languages of words, and relations between words of the same length, as minimal deterministic
+//! machines over letters or pairs of letters.
 //!
-//! Theorem (Myhill, Nerode 1958): the minimal machine of a language is unique, so with its states numbered breadth first it is one table.
+//! Theorem (Myhill, Nerode 1958): the minimal machine of a language is unique, so with its states
+//! numbered breadth first it is one table.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -16,7 +18,8 @@ use crate::kernel::work::{Work, index, number};
 /// A letter of the word before and one of the word after.
 pub(crate) type Pair = (Letter, Letter);
 
-/// A deterministic machine; 0 is the start. What is missing leads nowhere. Made by the functions below, it is minimal and numbered breadth first.
+/// A deterministic machine; 0 is the start. What is missing leads nowhere. Made by the functions
+/// below, it is minimal and numbered breadth first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Acceptor<L> {
     /// Sorted.
@@ -40,23 +43,37 @@ pub(crate) struct WordLayout {
 impl PairMachine {
     /// As a machine of moves, on words of the same length.
     pub(crate) fn moves(&self, work: &mut Work) -> Result<Moves, Rejection> {
-        let mut moves = Moves { edges: vec![], initial: vec![0], accepting: self.accepting.clone() };
+        let mut moves =
+            Moves { edges: vec![], initial: vec![0], accepting: self.accepting.clone() };
         for edges in &self.edges {
             work.spend(1 + 2 * edges.len())?;
-            let edge = |&((read, write), to): &(Pair, u32)| Edge { read: Some(read), write: vec![write], to };
+            let edge = |&((read, write), to): &(Pair, u32)| Edge {
+                read: Some(read),
+                write: vec![write],
+                to,
+            };
             moves.edges.push(edges.iter().map(edge).collect());
         }
         Ok(moves)
     }
 
-    /// The turn machine of the format: with a copy of every state, for the time before the first place of the position, when the option
-    /// may have places already.
-    pub(crate) fn turn_machine(&self, layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
+    /// The turn machine of the format: with a copy of every state, for the time before the first
+    /// place of the position, when the option may have places already.
+    pub(crate) fn turn_machine(
+        &self,
+        layout: WordLayout,
+        work: &mut Work,
+    ) -> Result<Moves, Rejection> {
         let (machine, before) = self.apart(layout, work)?;
         machine.with_copies(&before, layout, work)
     }
 
-    fn with_copies(&self, before: &[usize], layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
+    fn with_copies(
+        &self,
+        before: &[usize],
+        layout: WordLayout,
+        work: &mut Work,
+    ) -> Result<Moves, Rejection> {
         let count = number(self.edges.len())?;
         let copy = |state: u32| state.checked_add(count).ok_or(Rejection::TooLarge);
         let mut moves = self.moves(work)?;
@@ -88,7 +105,11 @@ impl PairMachine {
                 }
             }
             let reading = &self.edges[index(state)];
-            let edge = |&((read, write), to): &(Pair, u32)| Edge { read: Some(read), write: vec![write], to };
+            let edge = |&((read, write), to): &(Pair, u32)| Edge {
+                read: Some(read),
+                write: vec![write],
+                to,
+            };
             // Without places nothing follows.
             edges.extend(reading.iter().filter(|_| layout.digits > 0).map(edge));
             edges.sort_unstable();
@@ -98,8 +119,8 @@ impl PairMachine {
         Ok(moves)
     }
 
-    /// With the states before the places taken apart by how many letters are still to come there, numbered breadth first; and of each
-    /// state that number.
+    /// With the states before the places taken apart by how many letters are still to come there,
+    /// numbered breadth first; and of each state that number.
     fn apart(&self, layout: WordLayout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
         let explored = explore([(0, layout.numbers)], 0, work, |met, at, work| {
             let (state, before) = met.states[at];
@@ -107,13 +128,19 @@ impl PairMachine {
             work.spend(10 + 5 * edges.len())?;
             Ok(edges.iter().map(|&(pair, to)| (pair, (to, before.saturating_sub(1)))).collect())
         })?;
-        let accepting = explored.states.iter().map(|&(state, _)| self.accepting[index(state)]).collect();
+        let accepting =
+            explored.states.iter().map(|&(state, _)| self.accepting[index(state)]).collect();
         let before = explored.states.into_iter().map(|(_, before)| before).collect();
         Ok((Self { edges: explored.edges, accepting }, before))
     }
 
     /// The places that can be written while a place of zeros is read, and where they lead.
-    fn zeros(&self, state: u32, digits: usize, work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
+    fn zeros(
+        &self,
+        state: u32,
+        digits: usize,
+        work: &mut Work,
+    ) -> Result<Vec<(Word, u32)>, Rejection> {
         let mut ways = vec![];
         if digits > 0 {
             ways.push((vec![], state));
@@ -146,18 +173,21 @@ impl<L: Copy + Ord> Acceptor<L> {
         edges.binary_search_by_key(&label, |(label, _)| *label).ok().map(|at| edges[at].1)
     }
 
-    /// The same language with as few states as possible, numbered breadth first in the order of edges.
+    /// The same language with as few states as possible, numbered breadth first in the order of
+    /// edges.
     pub(super) fn minimal(mut self, work: &mut Work) -> Result<Self, Rejection> {
         self.trim(work)?;
         // Moore 1956: states are alike as long as no word of so many letters tells them apart.
-        let mut class: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+        let mut class: Vec<u32> =
+            self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
         let mut classes = 0;
         loop {
             let mut numbers = BTreeMap::new();
             let mut finer = vec![];
             for (state, edges) in self.edges.iter().enumerate() {
                 work.spend(10 + 2 * edges.len())?;
-                let seen: Vec<(L, u32)> = edges.iter().map(|&(label, to)| (label, class[index(to)])).collect();
+                let seen: Vec<(L, u32)> =
+                    edges.iter().map(|&(label, to)| (label, class[index(to)])).collect();
                 let new = number(numbers.len())?;
                 finer.push(*numbers.entry((class[state], seen)).or_insert(new));
             }
@@ -204,7 +234,8 @@ impl<L: Copy + Ord> Acceptor<L> {
             }
         }
         let mut alive = vec![false; self.edges.len()];
-        let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| self.accepting[state]).collect();
+        let mut todo: Vec<usize> =
+            (0..alive.len()).filter(|&state| self.accepting[state]).collect();
         while let Some(state) = todo.pop() {
             if !alive[state] {
                 alive[state] = true;

@@ -1,7 +1,8 @@
 //! A condition with fewer quantifiers, and only over naturals.
 //!
-//! Where an equation says what a bound variable is, the variable is not needed; a quantifier passes disjunctions and leaves behind what does not
-//! concern it; an integer is a natural a or -1 - a. Nothing depends on how far this goes: quantifiers that stay are followed by sets of states.
+//! Where an equation says what a bound variable is, the variable is not needed; a quantifier passes
+//! disjunctions and leaves behind what does not concern it; an integer is a natural a or -1 - a.
+//! Nothing depends on how far this goes: quantifiers that stay are followed by sets of states.
 
 use rules::Comparison;
 use rules::tuples::{Bound, Condition, Linear, Sort, Variable};
@@ -27,7 +28,12 @@ pub(crate) fn prepare(condition: &Condition, work: &mut Work) -> Result<Conditio
     part(condition, &mut FreshNames { next: FIRST_NAME }, MAX_DEPTH, work)
 }
 
-fn part(condition: &Condition, names: &mut FreshNames, depth: usize, work: &mut Work) -> Result<Condition, Rejection> {
+fn part(
+    condition: &Condition,
+    names: &mut FreshNames,
+    depth: usize,
+    work: &mut Work,
+) -> Result<Condition, Rejection> {
     let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
     work.spend(10)?;
     let parts = |parts: &[Condition], names: &mut FreshNames, work: &mut Work| {
@@ -90,7 +96,8 @@ fn quantify(
     for part in parts {
         if part.variables().contains(&variable) { inside.push(part) } else { outside.push(part) }
     }
-    if let Some((at, value)) = inside.iter().enumerate().find_map(|(at, part)| Some((at, solution(part, variable)?)))
+    if let Some((at, value)) =
+        inside.iter().enumerate().find_map(|(at, part)| Some((at, solution(part, variable)?)))
         && let Some(rest) = substituted(&inside, at, variable, &value)
     {
         outside.extend(rest);
@@ -132,16 +139,25 @@ fn solution(part: &Condition, variable: Variable) -> Option<Linear> {
 }
 
 /// All parts but the equation at `at`, with what it says of the variable.
-fn substituted(parts: &[Condition], at: usize, variable: Variable, value: &Linear) -> Option<Vec<Condition>> {
+fn substituted(
+    parts: &[Condition],
+    at: usize,
+    variable: Variable,
+    value: &Linear,
+) -> Option<Vec<Condition>> {
     let others = parts.iter().enumerate().filter(|(place, _)| *place != at);
     others.map(|(_, part)| part.substitute(variable, value)).collect()
 }
 
 /// What holds when the variable is negative: then no property of digits does.
 fn without_digits(condition: &Condition, variable: Variable) -> Condition {
-    let all = |parts: &[Condition]| parts.iter().map(|part| without_digits(part, variable)).collect::<Vec<_>>();
+    let all = |parts: &[Condition]| {
+        parts.iter().map(|part| without_digits(part, variable)).collect::<Vec<_>>()
+    };
     match condition {
-        Condition::Digits(digits) if digits.variables().contains(&variable) => Condition::Bool(false),
+        Condition::Digits(digits) if digits.variables().contains(&variable) => {
+            Condition::Bool(false)
+        }
         Condition::Not(inner) => without_digits(inner, variable).negate(),
         Condition::And(parts) => Condition::all(all(parts)),
         Condition::Or(parts) => Condition::any(all(parts)),

@@ -66,12 +66,19 @@ impl Variables {
     fn pair_tracks(self, encoding: &Encoding) -> Vec<Track> {
         let before: Vec<Variable> = self.before().chain([self.value()]).collect();
         let after: Vec<Variable> = self.after().chain([Self::value_after()]).collect();
-        encoding.order().flat_map(|(heap, bound)| [(before[heap], bound), (after[heap], bound)]).collect()
+        encoding
+            .order()
+            .flat_map(|(heap, bound)| [(before[heap], bound), (after[heap], bound)])
+            .collect()
     }
 }
 
 /// `one` and `two` compare so.
-pub(crate) fn compare(one: &Linear, comparison: Comparison, two: &Linear) -> Result<Condition, Rejection> {
+pub(crate) fn compare(
+    one: &Linear,
+    comparison: Comparison,
+    two: &Linear,
+) -> Result<Condition, Rejection> {
     Ok(Condition::compare(one.minus(two).ok_or(Rejection::TooLarge)?, comparison))
 }
 
@@ -88,13 +95,16 @@ fn change(kind: &TupleMove, variables: Variables) -> Result<Condition, Rejection
         let mut none_yet = alloc::vec![];
         for effect in kind.effects.iter().rev().filter(|effect| effect.heap == heap) {
             let assigned = compare(&Linear::variable(after), Comparison::Equal, &effect.to)?;
-            cases.push(Condition::all(none_yet.iter().cloned().chain([effect.when.clone(), assigned])));
+            cases.push(Condition::all(
+                none_yet.iter().cloned().chain([effect.when.clone(), assigned]),
+            ));
             none_yet.push(effect.when.clone().negate());
         }
         cases.push(Condition::all(none_yet.into_iter().chain([equal(before, after)?])));
         parts.push(Condition::any(cases));
     }
-    let exists = |body, bound: &rules::tuples::Bound| Condition::Exists(bound.clone(), Box::new(body));
+    let exists =
+        |body, bound: &rules::tuples::Bound| Condition::Exists(bound.clone(), Box::new(body));
     Ok(kind.variables.iter().rev().fold(Condition::all(parts), exists))
 }
 
@@ -106,16 +116,22 @@ pub(crate) fn linear(rules: &TupleRuleset) -> Result<&[TupleMove], Rejection> {
 /// The conditions of each kind of move: positions and what they lead to.
 pub(crate) fn kinds(rules: &TupleRuleset) -> Result<Vec<Condition>, Rejection> {
     let variables = Variables::new(rules)?;
-    let around =
-        Condition::all([rules.domain.clone(), rules.ends.clone().negate(), variables.of_option(&rules.domain)?]);
-    let kinds = linear(rules)?.iter().map(|kind| Ok(Condition::all([around.clone(), change(kind, variables)?])));
+    let around = Condition::all([
+        rules.domain.clone(),
+        rules.ends.clone().negate(),
+        variables.of_option(&rules.domain)?,
+    ]);
+    let kinds = linear(rules)?
+        .iter()
+        .map(|kind| Ok(Condition::all([around.clone(), change(kind, variables)?])));
     kinds.collect()
 }
 
 /// One move leads from the position to the option.
 pub(crate) fn single(rules: &TupleRuleset) -> Result<Condition, Rejection> {
     let variables = Variables::new(rules)?;
-    let changes = linear(rules)?.iter().map(|kind| change(kind, variables)).collect::<Result<Vec<_>, _>>()?;
+    let changes =
+        linear(rules)?.iter().map(|kind| change(kind, variables)).collect::<Result<Vec<_>, _>>()?;
     Ok(Condition::all([
         rules.domain.clone(),
         rules.ends.clone().negate(),
@@ -131,11 +147,13 @@ pub(crate) fn machine(
     encoding: &Encoding,
     work: &mut Work,
 ) -> Result<PairMachine, Rejection> {
-    let mut follower = Follower::new(condition, encoding.numeration, variables.pair_tracks(encoding), work)?;
+    let mut follower =
+        Follower::new(condition, encoding.numeration, variables.pair_tracks(encoding), work)?;
     PairMachine::of(&mut follower, encoding.letters().len(), work)
 }
 
-/// The turn machine T. With `relation` the encoding has one more heap, the Nim heap that is played beside.
+/// The turn machine T. With `relation` the encoding has one more heap, the Nim heap that is played
+/// beside.
 pub(crate) fn turns(
     rules: &TupleRuleset,
     relation: bool,
@@ -147,12 +165,18 @@ pub(crate) fn turns(
     if relation {
         moves = Condition::all([moves, equal(variables.value(), Variables::value_after())?]);
     }
-    let turns = machine(&moves, variables, encoding, work)?.repeated(rules.turn, encoding.layout(), work)?;
+    let turns = machine(&moves, variables, encoding, work)?.repeated(
+        rules.turn,
+        encoding.layout(),
+        work,
+    )?;
     if !relation {
         return Ok(turns);
     }
-    let same = variables.before().zip(variables.after()).map(|(before, after)| equal(before, after));
-    let (value, less) = (Linear::variable(variables.value()), Linear::variable(Variables::value_after()));
+    let same =
+        variables.before().zip(variables.after()).map(|(before, after)| equal(before, after));
+    let (value, less) =
+        (Linear::variable(variables.value()), Linear::variable(Variables::value_after()));
     let mut taken = same.collect::<Result<Vec<_>, _>>()?;
     taken.push(rules.domain.clone());
     taken.push(compare(&less, Comparison::Less, &value)?);

@@ -1,4 +1,5 @@
-//! A safeguard: brute force on all small positions, with the literal meaning of the rules. Nothing follows from it for larger positions.
+//! A safeguard: brute force on all small positions, with the literal meaning of the rules. Nothing
+//! follows from it for larger positions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -33,7 +34,8 @@ struct Brute<'a> {
     work: Work,
 }
 
-/// Compares the machine with brute force on all positions up to some size. What it is given must be known to end.
+/// Compares the machine with brute force on all positions up to some size. What it is given must be
+/// known to end.
 pub(crate) fn replay(
     rules: &TupleRuleset,
     answer: MachineAnswer<'_>,
@@ -75,8 +77,15 @@ pub(crate) fn replay(
         }
         done.size = Some(size);
         done.positions += positions;
-        let largest = answer.encoding.bounds.iter().take(rules.heaps.len()).copied().collect::<Option<Vec<_>>>();
-        let all = largest.is_some_and(|bounds| bounds.iter().all(|&bound| u128::from(bound) <= size));
+        let largest = answer
+            .encoding
+            .bounds
+            .iter()
+            .take(rules.heaps.len())
+            .copied()
+            .collect::<Option<Vec<_>>>();
+        let all =
+            largest.is_some_and(|bounds| bounds.iter().all(|&bound| u128::from(bound) <= size));
         if done.positions >= limits.positions || all {
             break;
         }
@@ -105,23 +114,32 @@ impl Brute<'_> {
         }
     }
 
-    /// What the machine says of a position whose outcome or value is known, and what the machine of turns does.
+    /// What the machine says of a position whose outcome or value is known, and what the machine of
+    /// turns does.
     fn compare(&self, tuple: &[u128], value: u32) -> Result<(), Rejection> {
         let cases = match self.answer.relation {
-            true => {
-                (0..=value.saturating_add(1).min(value + 20)).map(|other| (other, u32::from(other != value))).collect()
-            }
+            true => (0..=value.saturating_add(1).min(value + 20))
+                .map(|other| (other, u32::from(other != value)))
+                .collect(),
             false => vec![(0, value)],
         };
         for (other, literal) in cases {
             let whole = self.extended(tuple, other);
             let places = self.answer.encoding.places(&whole, MAX_PLACES);
             let Some(word) = self.answer.encoding.write(&whole, places) else {
-                return Err(Rejection::Replay { word: spell_tuple(&whole), literal: Some(literal), machine: None });
+                return Err(Rejection::Replay {
+                    word: spell_tuple(&whole),
+                    literal: Some(literal),
+                    machine: None,
+                });
             };
             let machine = self.answer.machine.class(self.answer.machine.run(0, &word));
             if machine != Some(literal) {
-                return Err(Rejection::Replay { word: spell_tuple(&whole), literal: Some(literal), machine });
+                return Err(Rejection::Replay {
+                    word: spell_tuple(&whole),
+                    literal: Some(literal),
+                    machine,
+                });
             }
         }
         Ok(())
@@ -130,14 +148,19 @@ impl Brute<'_> {
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-        let asked = if outcomes { ClassKind::Outcome(self.rules.header.convention) } else { ClassKind::Values };
+        let asked = if outcomes {
+            ClassKind::Outcome(self.rules.header.convention)
+        } else {
+            ClassKind::Values
+        };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
         self.known = known;
         value
     }
 
-    /// The options of a position; the same by literal meaning and by the machine of turns, if there is one.
+    /// The options of a position; the same by literal meaning and by the machine of turns, if there
+    /// is one.
     fn options(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<Vec<Tuple>>, Rejection> {
         if self.limits.words == 0 {
             return Ok(None);
@@ -158,7 +181,8 @@ impl Brute<'_> {
         if self.answer.relation {
             expected.extend([0, 1].map(|value| self.extended(tuple, value)));
         }
-        let expected = expected.iter().filter_map(|option| self.answer.encoding.write(option, places));
+        let expected =
+            expected.iter().filter_map(|option| self.answer.encoding.write(option, places));
         let mut expected: Vec<_> = expected.collect();
         expected.sort_unstable();
         let Some(turns) = &mut self.turns else { return Ok(Some(options)) };

@@ -1,13 +1,16 @@
-//! Linear terms read digit by digit, most significant first: what is known of their sign before the end.
+//! Linear terms read digit by digit, most significant first: what is known of their sign before the
+//! end.
 //!
-//! What has been read of a term is worth `high * U(k) + low * U(k - 1)` if `k` places are still to come, where U are the place values of the
-//! numeration and U(-1) = 1. In base b `low` stays 0 and U(k) = b^k; in unary `low` stays 0 and U(k) = 1.
+//! What has been read of a term is worth `high * U(k) + low * U(k - 1)` if `k` places are still to
+//! come, where U are the place values of the numeration and U(-1) = 1. In base b `low` stays 0 and
+//! U(k) = b^k; in unary `low` stays 0 and U(k) = 1.
 
 use alloc::vec::Vec;
 
 use rules::tuples::Numeration;
 
-/// A variable, numbered in the order in which digits are read: bound ones are negative, inner before outer, tracks are 0, 1, ...
+/// A variable, numbered in the order in which digits are read: bound ones are negative, inner
+/// before outer, tracks are 0, 1, ...
 pub(crate) type Name = i32;
 
 /// `constant` + sum of factor * variable. Sorted, each variable once, no factor 0.
@@ -19,14 +22,16 @@ pub(crate) struct LinearForm {
 
 /// What has been read of a form, its constant aside.
 ///
-/// Sums do not overflow: factors have 64 bits, there are few, and a sum much larger than they are decides its sign.
+/// Sums do not overflow: factors have 64 bits, there are few, and a sum much larger than they are
+/// decides its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Sum {
     high: i128,
-    /// The same one and two places before, as far as the recurrence of the place values reaches back.
+    /// The same one and two places before, as far as the recurrence of the place values reaches
+    /// back.
     before: [i128; 2],
-    /// In unary, which of the first 128 terms have had a one, after which only ones come. That a term has begun may be forgotten: what is
-    /// certain then is less, never more.
+    /// In unary, which of the first 128 terms have had a one, after which only ones come. That a
+    /// term has begun may be forgotten: what is certain then is less, never more.
     started: u128,
 }
 
@@ -63,7 +68,8 @@ impl Sum {
     pub(crate) fn place(self, numeration: Numeration) -> Self {
         match numeration {
             Numeration::Base(base) => Self { high: self.high * i128::from(base), ..self },
-            // p U(k + 1) + q b U(k) + ... = p (a U(k) + b U(k - 1) + c U(k - 2)) + q (b U(k) + c U(k - 1)) + ...
+            // p U(k + 1) + q b U(k) + ... = p (a U(k) + b U(k - 1) + c U(k - 2)) + q (b U(k) + c
+            // U(k - 1)) + ...
             Numeration::Recurrence([a, b, c]) => {
                 let [one, two] = self.before;
                 let high = self.high * i128::from(a) + one * i128::from(b) + two * i128::from(c);
@@ -74,7 +80,13 @@ impl Sum {
     }
 
     /// When a digit of the term at `at` is read.
-    pub(crate) fn digit(self, numeration: Numeration, form: &LinearForm, at: usize, digit: u8) -> Self {
+    pub(crate) fn digit(
+        self,
+        numeration: Numeration,
+        form: &LinearForm,
+        at: usize,
+        digit: u8,
+    ) -> Self {
         let factor = form.terms.get(at).map_or(0, |(_, factor)| *factor);
         let mut started = self.started;
         if numeration == Numeration::Unary && digit > 0 {
@@ -89,22 +101,31 @@ impl Sum {
         Self { high: self.high.rem_euclid(modulus), before, started: 0 }
     }
 
-    /// The value of the form if nothing follows. Each multiple counts once, because U(n) = c_1 U(n - 1) + ... + c_n U(0) + 1 for the
-    /// first n.
+    /// The value of the form if nothing follows. Each multiple counts once, because U(n) = c_1
+    /// U(n - 1) + ... + c_n U(0) + 1 for the first n.
     pub(crate) fn total(self, form: &LinearForm) -> i128 {
         form.constant + self.high + self.before[0] + self.before[1]
     }
 
-    /// A number that the value of the form, times `sign`, is never below, whatever follows; `None` if none is known.
-    /// In the present place the digits of the terms from `unread` on are still to be read.
+    /// A number that the value of the form, times `sign`, is never below, whatever follows; `None`
+    /// if none is known. In the present place the digits of the terms from `unread` on are still to
+    /// be read.
     ///
-    /// Each variable can still get at least nothing and at most what its places can hold. So with k places after the present one the value is at
-    /// least some known combination of place values, and k is the only thing that is not known.
-    pub(crate) fn floor(self, numeration: Numeration, form: &LinearForm, unread: usize, sign: i128) -> Option<i128> {
+    /// Each variable can still get at least nothing and at most what its places can hold. So with k
+    /// places after the present one the value is at least some known combination of place values,
+    /// and k is the only thing that is not known.
+    pub(crate) fn floor(
+        self,
+        numeration: Numeration,
+        form: &LinearForm,
+        unread: usize,
+        sign: i128,
+    ) -> Option<i128> {
         let constant = sign * form.constant;
         let high = sign * self.high;
         let terms = form.terms.iter().map(|&(_, factor)| sign * factor).enumerate();
-        // The most that the terms with negative factors can take away for each unit that their variables can get.
+        // The most that the terms with negative factors can take away for each unit that their
+        // variables can get.
         let loss = |(_, factor): &(usize, i128)| (-factor).max(0);
         let late = |(at, _): &(usize, i128)| *at >= unread;
         match numeration {
@@ -116,15 +137,21 @@ impl Sum {
                 (slope >= 0).then_some(constant + all + slope)
             }
             Numeration::Recurrence(coefficients) => {
-                // Later places hold at most U(k) - 1, together with the present one at most U(k + 1) - 1 = a U(k) + b U(k - 1) + ... - 1.
+                // Later places hold at most U(k) - 1, together with the present one at most
+                // U(k + 1) - 1 = a U(k) + b U(k - 1) + ... - 1.
                 let all: i128 = terms.clone().map(|term| loss(&term)).sum();
                 let here: i128 = terms.filter(late).map(|term| loss(&term)).sum();
                 let [a, b, c] = coefficients.map(i128::from);
-                // The bound after k places of zeros is the total of these sums: U(k) has the sums 1, 0, 0, and U(k + 1) has a, 1, 0.
+                // The bound after k places of zeros is the total of these sums: U(k) has the sums
+                // 1, 0, 0, and U(k + 1) has a, 1, 0.
                 let order = if c > 0 { 3 } else { 2 };
-                let mut sums = [high - (all - here) - a * here, sign * self.before[0] - here, sign * self.before[1]];
-                // For k = 0, 1, ... the bounds satisfy the recurrence of U. Once as many in a row as it has coefficients are not
-                // negative, they never fall again.
+                let mut sums = [
+                    high - (all - here) - a * here,
+                    sign * self.before[0] - here,
+                    sign * self.before[1],
+                ];
+                // For k = 0, 1, ... the bounds satisfy the recurrence of U. Once as many in a row
+                // as it has coefficients are not negative, they never fall again.
                 let mut last = [-1; 3];
                 let mut least = i128::MAX;
                 for _ in 0..12 {
@@ -140,7 +167,8 @@ impl Sum {
             }
             Numeration::Unary => {
                 let begun = |at: usize| self.started & bit(at) != 0;
-                let least = |(at, factor): (usize, i128)| if begun(at) { factor } else { factor.min(0) };
+                let least =
+                    |(at, factor): (usize, i128)| if begun(at) { factor } else { factor.min(0) };
                 let slope: i128 = terms.clone().map(least).sum();
                 let here: i128 = terms.filter(late).map(least).sum();
                 (slope >= 0).then_some(constant + high + here)
@@ -157,7 +185,8 @@ mod tests {
 
     #[test]
     fn terms_are_told_apart_however_many_there_are() {
-        // A claim with more than 64 terms once took the 65th for the first, and was accepted though it was false.
+        // A claim with more than 64 terms once took the 65th for the first, and was accepted though
+        // it was false.
         let bits: Vec<u128> = (0..200).map(bit).collect();
         assert!((0..128).all(|at| bits[at].count_ones() == 1 && !bits[..at].contains(&bits[at])));
         assert!(bits[128..].iter().all(|&bit| bit == 0));

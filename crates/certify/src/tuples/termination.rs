@@ -19,8 +19,9 @@ struct Measure {
     after: Vec<Linear>,
 }
 
-/// Checks that no position gives a measure a negative value, and that every move of every kind decreases them lexicographically. A measure is a
-/// list of forms: a constant and one factor a heap.
+/// Checks that no position gives a measure a negative value, and that every move of every kind
+/// decreases them lexicographically. A measure is a list of forms: a constant and one factor a
+/// heap.
 pub(crate) fn check(
     rules: &TupleRuleset,
     measures: &[&[Vec<i64>]],
@@ -33,17 +34,23 @@ pub(crate) fn check(
     for (number, forms) in measures.iter().enumerate() {
         let of = |variables: &mut dyn Iterator<Item = Variable>, form: &[i64]| {
             let (&constant, factors) = form.split_first()?;
-            let coefficients: Vec<_> = variables.zip(factors.iter().copied()).filter(|entry| entry.1 != 0).collect();
+            let coefficients: Vec<_> =
+                variables.zip(factors.iter().copied()).filter(|entry| entry.1 != 0).collect();
             (factors.len() == rules.heaps.len()).then_some(Linear { constant, coefficients })
         };
-        let before = forms.iter().map(|form| of(&mut variables.before(), form)).collect::<Option<Vec<_>>>();
-        let after = forms.iter().map(|form| of(&mut variables.after(), form)).collect::<Option<Vec<_>>>();
-        let (Some(before), Some(after)) = (before, after) else { return Err(Rejection::Measure { number }) };
+        let before =
+            forms.iter().map(|form| of(&mut variables.before(), form)).collect::<Option<Vec<_>>>();
+        let after =
+            forms.iter().map(|form| of(&mut variables.after(), form)).collect::<Option<Vec<_>>>();
+        let (Some(before), Some(after)) = (before, after) else {
+            return Err(Rejection::Measure { number });
+        };
         if before.is_empty() {
             return Err(Rejection::Measure { number });
         }
         let mut negative = alloc::vec![rules.domain.clone()];
-        negative.extend(before.iter().map(|form| Condition::compare(form.clone(), Comparison::Less)));
+        negative
+            .extend(before.iter().map(|form| Condition::compare(form.clone(), Comparison::Less)));
         if let Some(position) = example(&Condition::all(negative), &positions, encoding, work)? {
             return Err(Rejection::NegativeMeasure { number, position });
         }
@@ -60,7 +67,8 @@ pub(crate) fn check(
         not_larger = Condition::all([not_larger, measure.after_before(Comparison::LessEqual)?]);
     }
     // In turns, so that the digits of a heap and of what it becomes are close to each other.
-    let both: Vec<Variable> = variables.before().zip(variables.after()).flat_map(<[Variable; 2]>::from).collect();
+    let both: Vec<Variable> =
+        variables.before().zip(variables.after()).flat_map(<[Variable; 2]>::from).collect();
     for (kind, moved) in kinds(rules)?.into_iter().enumerate() {
         let fails = Condition::all([moved, decreased.clone().negate()]);
         if let Some(pair) = example(&fails, &both, encoding, work)? {
@@ -72,7 +80,8 @@ pub(crate) fn check(
 }
 
 impl Measure {
-    /// Every form after the move compares so with one before: then, and only then, the largest ones do.
+    /// Every form after the move compares so with one before: then, and only then, the largest ones
+    /// do.
     fn after_before(&self, comparison: Comparison) -> Result<Condition, Rejection> {
         let mut all = Vec::new();
         for after in &self.after {

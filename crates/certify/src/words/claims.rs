@@ -1,14 +1,17 @@
 //! Claims follow from the machine: section 'Claims' of the format.
 //!
-//! Theorem: what a formula says of a word is known from a state of a finite deterministic machine: a counter for every sum, a set of
-//! position states for every regular expression. Walked beside H, the states that are met are all there is to look at.
+//! Theorem: what a formula says of a word is known from a state of a finite deterministic machine:
+//! a counter for every sum, a set of position states for every regular expression. Walked beside H,
+//! the states that are met are all there is to look at.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Subject, Term, WordRuleset};
+use rules::{
+    Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Subject, Term, WordRuleset,
+};
 
 use crate::kernel::established::{PlayLength, Theorem};
 use crate::kernel::explore::{Explored, explore};
@@ -46,7 +49,8 @@ pub(crate) fn check(
         (_, Some(mover), Some(sides)) => Some((sides, About::Mover(mover.side))),
         _ => None,
     };
-    let restricted = restricted.map(|(sides, about)| sides::restricted(basis.machine, sides.markers, about, work));
+    let restricted = restricted
+        .map(|(sides, about)| sides::restricted(basis.machine, sides.markers, about, work));
     let restricted = restricted.transpose()?;
     let machine = restricted.as_ref().unwrap_or(basis.machine);
     let kind = Rejection::ClaimKind { number: which };
@@ -63,7 +67,8 @@ pub(crate) fn check(
         Subject::EveryMoveWins if claim.relation == Relation::If => None,
         _ => return Err(kind),
     };
-    let mut follower = Follower { failed: Rejection::ClaimNotRegular { number: which }, ..Follower::default() };
+    let mut follower =
+        Follower { failed: Rejection::ClaimNotRegular { number: which }, ..Follower::default() };
     let test = follower.compile(&claim.formula, MAX_DEPTH, work)?;
     let value = match value {
         Some(term) => Some(follower.numbers(&[(1, term)], machine.largest_class().into())?),
@@ -87,7 +92,8 @@ pub(crate) fn check(
             Subject::Class(_) => class == 1,
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
             Subject::PlayParity(odd) => {
-                *odd == ((outcome == Outcome::N) == (ruleset.header.convention == Convention::Normal))
+                *odd == ((outcome == Outcome::N)
+                    == (ruleset.header.convention == Convention::Normal))
             }
             Subject::Value(_) => match &value {
                 Some(value) => follower.value(value, counts)? == i128::from(class),
@@ -111,7 +117,10 @@ pub(crate) fn check(
             let word = || product.word(index(from));
             match machine.class(to) {
                 Some(0) => Ok(()),
-                _ => Err(Rejection::ClaimFails { number: which, word: Some(ruleset.alphabet.spell(&word())) }),
+                _ => Err(Rejection::ClaimFails {
+                    number: which,
+                    word: Some(ruleset.alphabet.spell(&word())),
+                }),
             }
         })?;
     }
@@ -178,7 +187,8 @@ enum ClaimTest {
     Or(Vec<Self>),
 }
 
-/// The deterministic machine of a formula. A state has one component for each language, then one for each counter.
+/// The deterministic machine of a formula. A state has one component for each language, then one
+/// for each counter.
 struct Follower {
     languages: Vec<Language>,
     counters: Vec<Counter>,
@@ -202,7 +212,12 @@ impl Default for Follower {
 }
 
 impl Follower {
-    fn compile(&mut self, formula: &Formula, depth: usize, work: &mut Work) -> Result<ClaimTest, Rejection> {
+    fn compile(
+        &mut self,
+        formula: &Formula,
+        depth: usize,
+        work: &mut Work,
+    ) -> Result<ClaimTest, Rejection> {
         let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
         self.size = self.size.saturating_add(1);
         work.spend(1)?;
@@ -228,13 +243,19 @@ impl Follower {
         })
     }
 
-    fn compile_all(&mut self, parts: &[Formula], depth: usize, work: &mut Work) -> Result<Vec<ClaimTest>, Rejection> {
+    fn compile_all(
+        &mut self,
+        parts: &[Formula],
+        depth: usize,
+        work: &mut Work,
+    ) -> Result<Vec<ClaimTest>, Rejection> {
         parts.iter().map(|part| self.compile(part, depth, work)).collect()
     }
 
     /// The sum of `terms`, right as far as `bound`.
     fn numbers(&mut self, terms: &[(i64, &Term)], bound: i128) -> Result<CountedTerm, Rejection> {
-        let number = CountedTerm::new(terms, bound, &mut self.counters).ok_or_else(|| self.failed.clone())?;
+        let number = CountedTerm::new(terms, bound, &mut self.counters)
+            .ok_or_else(|| self.failed.clone())?;
         self.size = self.size.saturating_add(number.size());
         Ok(number)
     }
@@ -285,12 +306,20 @@ impl Follower {
         vec![0; self.languages.len() + self.counters.len()]
     }
 
-    fn step(&mut self, counts: &[u64], letter: Letter, work: &mut Work) -> Result<Vec<u64>, Rejection> {
+    fn step(
+        &mut self,
+        counts: &[u64],
+        letter: Letter,
+        work: &mut Work,
+    ) -> Result<Vec<u64>, Rejection> {
         work.spend(50 + 8 * counts.len())?;
         let (sets, counts) = counts.split_at(self.languages.len());
         let mut next = vec![];
         for (language, &set) in self.languages.iter_mut().zip(sets) {
-            let set = usize::try_from(set).ok().and_then(|set| language.sets.get(set)).ok_or(Rejection::TooLarge)?;
+            let set = usize::try_from(set)
+                .ok()
+                .and_then(|set| language.sets.get(set))
+                .ok_or(Rejection::TooLarge)?;
             let set = language.positions.step(set, letter, work)?;
             work.spend(10 + 8 * set.len())?;
             next.push(match language.numbers.get(&set) {
@@ -310,7 +339,8 @@ impl Follower {
     }
 }
 
-/// H beside the machine of a formula, as far as words that can become positions lead. One more state stands for all other words.
+/// H beside the machine of a formula, as far as words that can become positions lead. One more
+/// state stands for all other words.
 fn product(
     machine: &Machine,
     follower: &mut Follower,

@@ -1,7 +1,8 @@
-//! The machine says 'no position' exactly outside the domain: condition 'The machine agrees with the domain'.
+//! The machine says 'no position' exactly outside the domain: condition 'The machine agrees with
+//! the domain'.
 //!
-//! Theorem (Rabin, Scott 1959): the sets of states that words lead to form a deterministic automaton of the same language. It is
-//! made only as far as words lead, beside the machine.
+//! Theorem (Rabin, Scott 1959): the sets of states that words lead to form a deterministic
+//! automaton of the same language. It is made only as far as words lead, beside the machine.
 
 use alloc::vec;
 
@@ -14,7 +15,11 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
 /// Checks that the states with a class are those reached by words of the domain.
-pub(crate) fn check(ruleset: &WordRuleset, machine: &Machine, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn check(
+    ruleset: &WordRuleset,
+    machine: &Machine,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let domain = Positions::new(&ruleset.domain, work)?;
     // A set of states and the state of the machine.
     explore([(vec![0], 0)], 0, work, |met, at, work| {

@@ -47,12 +47,16 @@ pub(crate) fn check(
 ) -> Result<Established, Rejection> {
     let (theorem, relation) = certificate.theorem.meaning();
     let choice_never_matters = certificate.choice_never_matters;
-    let no_values =
-        ruleset.header.convention == Convention::Misere || choice_never_matters || ruleset.header.sides.is_some();
+    let no_values = ruleset.header.convention == Convention::Misere
+        || choice_never_matters
+        || ruleset.header.sides.is_some();
     if relation || theorem == Theorem::Values && no_values {
         return Err(Rejection::Theorem);
     }
-    let fields = [("encoding", certificate.encoding.is_some()), ("winning_move", certificate.winning_move.is_some())];
+    let fields = [
+        ("encoding", certificate.encoding.is_some()),
+        ("winning_move", certificate.winning_move.is_some()),
+    ];
     if let Some((name, _)) = fields.into_iter().find(|(_, given)| *given) {
         return Err(Rejection::Field { name });
     }
@@ -67,7 +71,8 @@ pub(crate) fn check(
     let turns = &mut Turns::new(single, ruleset.turn, work)?;
     termination::check(ruleset, &certificate.termination, work)?;
     domain::check(ruleset, &machine, work)?;
-    // Not needed for the theorem; here because the words it finds say more than the states of the checks below.
+    // Not needed for the theorem; here because the words it finds say more than the states of the
+    // checks below.
     let replay = replay::replay(ruleset, &machine, theorem, turns, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
     let task = Task { machine: &machine, theorem, convention: ruleset.header.convention };
@@ -76,11 +81,19 @@ pub(crate) fn check(
 
     let mut claims = vec![];
     let play_length = certificate.play_length;
-    let play_length = play_length.map(|text| play_length::check(ruleset, &machine, turns, text, work)).transpose()?;
-    let basis = Basis { ruleset, machine: &machine, theorem, choice_never_matters, play_length: play_length.as_ref() };
+    let play_length = play_length
+        .map(|text| play_length::check(ruleset, &machine, turns, text, work))
+        .transpose()?;
+    let basis = Basis {
+        ruleset,
+        machine: &machine,
+        theorem,
+        choice_never_matters,
+        play_length: play_length.as_ref(),
+    };
     for (number, text) in certificate.claims.into_iter().enumerate() {
-        let claim =
-            rules::parse_claim(&text, ruleset).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        let claim = rules::parse_claim(&text, ruleset)
+            .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         claims::check(number, &claim, basis, turns, work)?;
         claims.push(Proved { text, claim: Meaning::Words(claim) });
     }

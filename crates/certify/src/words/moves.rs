@@ -1,8 +1,10 @@
-//! The machine M of single moves: a nondeterministic transducer whose accepted pairs are exactly 'word before, word after'.
+//! The machine M of single moves: a nondeterministic transducer whose accepted pairs are exactly
+//! 'word before, word after'.
 //!
-//! Built from the ruleset with the numbering fixed by the certificate format, since certificates name its states by number: left
-//! contexts, then inner nodes, then right contexts. In M, an edge that reads nothing always leads to a state of a larger number,
-//! so no run passes such edges for ever.
+//! Built from the ruleset with the numbering fixed by the certificate format, since certificates
+//! name its states by number: left contexts, then inner nodes, then right contexts. In M, an edge
+//! that reads nothing always leads to a state of a larger number, so no run passes such edges for
+//! ever.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -28,7 +30,8 @@ enum BranchStep {
     Group(Regex, Option<Word>),
 }
 
-/// A place before numbers are given out. Left and right contexts and inner nodes are counted separately.
+/// A place before numbers are given out. Left and right contexts and inner nodes are counted
+/// separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum BranchPlace {
     /// Where the factor begins after this left context: all accepting states of it.
@@ -113,8 +116,8 @@ pub(crate) fn moves(ruleset: &WordRuleset, work: &mut Work) -> Result<Moves, Rej
     Ok(moves)
 }
 
-/// Where the context whose states begin at `start` reads its marker, it writes the other one. The marker is the first leaf, so it is read from state 0
-/// alone, and nothing else is.
+/// Where the context whose states begin at `start` reads its marker, it writes the other one. The
+/// marker is the first leaf, so it is read from state 0 alone, and nothing else is.
 fn exchange(moves: &mut Moves, start: usize, from: Letter, to: Letter) {
     for edge in moves.edges[start].iter_mut().filter(|edge| edge.read == Some(from)) {
         edge.write = vec![to];
@@ -122,7 +125,12 @@ fn exchange(moves: &mut Moves, start: usize, from: Letter, to: Letter) {
 }
 
 /// Adds the states of a context, which copies what it reads. Returns the number of its state 0.
-fn add_context(moves: &mut Moves, context: &Positions, letters: usize, work: &mut Work) -> Result<usize, Rejection> {
+fn add_context(
+    moves: &mut Moves,
+    context: &Positions,
+    letters: usize,
+    work: &mut Work,
+) -> Result<usize, Rejection> {
     let start = moves.edges.len();
     for follow in &context.follow {
         let mut edges = vec![];
@@ -130,7 +138,11 @@ fn add_context(moves: &mut Moves, context: &Positions, letters: usize, work: &mu
             let class = context.class[index(next)];
             work.spend(letters)?;
             for letter in class.iter() {
-                edges.push(Edge { read: Some(letter), write: vec![letter], to: number(start + index(next))? });
+                edges.push(Edge {
+                    read: Some(letter),
+                    write: vec![letter],
+                    to: number(start + index(next))?,
+                });
             }
         }
         moves.edges.push(edges);
@@ -166,7 +178,9 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
                 None => steps.push(BranchStep::Write(to.clone())),
             },
             Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
-            Piece::Group { language, to } => steps.push(BranchStep::Group(language.clone(), to.clone())),
+            Piece::Group { language, to } => {
+                steps.push(BranchStep::Group(language.clone(), to.clone()))
+            }
         }
     }
     if steps.is_empty() {
@@ -199,7 +213,9 @@ fn sketch(
         let cost = match &step {
             BranchStep::Read(_, word) | BranchStep::Write(word) => word.len(),
             BranchStep::Each(map) => map.len(),
-            BranchStep::Group(language, to) => size(language, MAX_DEPTH)? + to.as_ref().map_or(0, Vec::len),
+            BranchStep::Group(language, to) => {
+                size(language, MAX_DEPTH)? + to.as_ref().map_or(0, Vec::len)
+            }
         };
         work.spend(20 + cost)?;
         let there = match (&step, place == last) {
@@ -256,7 +272,8 @@ fn group(
     let leaves = automaton.class.len() - 1;
     let start = inner.count;
     inner.count += leaves;
-    let place = |state: usize| if state == 0 { here } else { BranchPlace::Inner(start + state - 1) };
+    let place =
+        |state: usize| if state == 0 { here } else { BranchPlace::Inner(start + state - 1) };
     let behind = BranchPlace::Inner(start + leaves);
     for (state, follow) in automaton.follow.iter().enumerate() {
         for &next in follow {

@@ -1,8 +1,10 @@
-//! Numbers that depend on a word, followed by finitely many states: sums of weights become counters that go round or stop.
+//! Numbers that depend on a word, followed by finitely many states: sums of weights become counters
+//! that go round or stop.
 //!
-//! Two facts do all the work. What is asked of a sum below `mod` has a period, so the sum can go round by it. And a sum of weights of one sign
-//! that has passed a bound has passed it for good: if nothing beyond the bound makes a difference, the sum can stop there. Either way the
-//! number itself is then computed from the counts as if they were the sums.
+//! Two facts do all the work. What is asked of a sum below `mod` has a period, so the sum can go
+//! round by it. And a sum of weights of one sign that has passed a bound has passed it for good: if
+//! nothing beyond the bound makes a difference, the sum can stop there. Either way the number
+//! itself is then computed from the counts as if they were the sums.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -26,7 +28,8 @@ pub(crate) enum Counter {
 enum Need {
     /// Its residue modulo this.
     Modulo(i128),
-    /// With this sign, 1 or -1, its value as long as that is at most this bound; and that it is beyond otherwise.
+    /// With this sign, 1 or -1, its value as long as that is at most this bound; and that it is
+    /// beyond otherwise.
     UpTo(i128, i128),
 }
 
@@ -52,9 +55,14 @@ impl Counter {
 }
 
 impl CountedTerm {
-    /// The sum of `terms` with their factors, and counters for it behind those already there. On one side or the other it is bounded;
-    /// towards the other it is right up to `bound` in size, and beyond it otherwise. `None` if it is bounded on neither, or does not fit.
-    pub(crate) fn new(terms: &[(i64, &Term)], bound: i128, counters: &mut Vec<Counter>) -> Option<Self> {
+    /// The sum of `terms` with their factors, and counters for it behind those already there. On
+    /// one side or the other it is bounded; towards the other it is right up to `bound` in size,
+    /// and beyond it otherwise. `None` if it is bounded on neither, or does not fit.
+    pub(crate) fn new(
+        terms: &[(i64, &Term)],
+        bound: i128,
+        counters: &mut Vec<Counter>,
+    ) -> Option<Self> {
         let term = normal(terms, MAX_DEPTH)?;
         let sign = [1, -1].into_iter().find(|&sign| least(&term, sign).is_some())?;
         let first = counters.len();
@@ -70,10 +78,11 @@ impl CountedTerm {
 
     /// Its value when the counters stand so; `None` if it does not fit.
     pub(crate) fn value(&self, counters: &[Counter], counts: &[u64]) -> Option<i128> {
-        let mut sums = counters.iter().zip(counts).skip(self.first).map(|(counter, &count)| match counter {
-            Counter::Modulo(..) => i128::from(count),
-            Counter::Capped(_, _, sign) => sign * i128::from(count),
-        });
+        let mut sums =
+            counters.iter().zip(counts).skip(self.first).map(|(counter, &count)| match counter {
+                Counter::Modulo(..) => i128::from(count),
+                Counter::Capped(_, _, sign) => sign * i128::from(count),
+            });
         value(&self.term, &mut sums)
     }
 }
@@ -82,22 +91,28 @@ fn value(term: &Term, sums: &mut impl Iterator<Item = i128>) -> Option<i128> {
     match term {
         Term::Number(number) => Some(i128::from(*number)),
         Term::Atom(_) => sums.next(),
-        Term::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(value(part, sums)?)),
+        Term::Add(parts) => {
+            parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(value(part, sums)?))
+        }
         Term::Scale(factor, inner) => value(inner, sums)?.checked_mul(i128::from(*factor)),
         Term::Mod(inner, modulus) => value(inner, sums)?.checked_rem_euclid(i128::from(*modulus)),
         Term::Div(inner, divisor) => value(inner, sums)?.checked_div_euclid(i128::from(*divisor)),
     }
 }
 
-/// The same number with all sums that are added to each other made one, which may have weights of one sign when they have not.
+/// The same number with all sums that are added to each other made one, which may have weights of
+/// one sign when they have not.
 fn normal(terms: &[(i64, &Term)], depth: usize) -> Option<Term> {
     let (mut constant, mut weights, mut rest) = (0_i64, vec![], vec![]);
-    let mut todo: Vec<(i64, &Term, usize)> = terms.iter().map(|&(factor, term)| (factor, term, depth)).collect();
+    let mut todo: Vec<(i64, &Term, usize)> =
+        terms.iter().map(|&(factor, term)| (factor, term, depth)).collect();
     while let Some((factor, term, depth)) = todo.pop() {
         let depth = depth.checked_sub(1)?;
         match term {
             _ if factor == 0 => {}
-            Term::Number(number) => constant = constant.checked_add(factor.checked_mul(*number)?)?,
+            Term::Number(number) => {
+                constant = constant.checked_add(factor.checked_mul(*number)?)?
+            }
             Term::Atom(more) => {
                 weights.resize(more.len(), 0_i64);
                 for (sum, &weight) in weights.iter_mut().zip(more) {
@@ -128,8 +143,12 @@ fn normal(terms: &[(i64, &Term)], depth: usize) -> Option<Term> {
 fn least(term: &Term, sign: i128) -> Option<i128> {
     match term {
         Term::Number(number) => Some(sign * i128::from(*number)),
-        Term::Atom(weights) => weights.iter().all(|&weight| sign * i128::from(weight) >= 0).then_some(0),
-        Term::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(least(part, sign)?)),
+        Term::Atom(weights) => {
+            weights.iter().all(|&weight| sign * i128::from(weight) >= 0).then_some(0)
+        }
+        Term::Add(parts) => {
+            parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(least(part, sign)?))
+        }
         Term::Scale(factor, inner) => {
             let factor = i128::from(*factor);
             least(inner, sign * factor.signum())?.checked_mul(factor.abs())
@@ -142,16 +161,23 @@ fn least(term: &Term, sign: i128) -> Option<i128> {
     }
 }
 
-/// Adds counters for the sums of a term in normal form, from left to right, so that the need is met.
+/// Adds counters for the sums of a term in normal form, from left to right, so that the need is
+/// met.
 fn provide(term: &Term, need: Need, counters: &mut Vec<Counter>) -> Option<()> {
     match (term, need) {
         (Term::Number(_), _) => {}
         (Term::Atom(weights), Need::Modulo(modulus)) => {
-            let weights = weights.iter().map(|&weight| u64::try_from(i128::from(weight).rem_euclid(modulus)).ok());
-            counters.push(Counter::Modulo(weights.collect::<Option<_>>()?, u64::try_from(modulus).ok()?));
+            let weights = weights
+                .iter()
+                .map(|&weight| u64::try_from(i128::from(weight).rem_euclid(modulus)).ok());
+            counters.push(Counter::Modulo(
+                weights.collect::<Option<_>>()?,
+                u64::try_from(modulus).ok()?,
+            ));
         }
         (Term::Atom(weights), Need::UpTo(sign, bound)) => {
-            let weights = weights.iter().map(|&weight| u64::try_from(sign * i128::from(weight)).ok());
+            let weights =
+                weights.iter().map(|&weight| u64::try_from(sign * i128::from(weight)).ok());
             let cap = u64::try_from(bound.checked_add(1)?.max(0)).ok()?;
             counters.push(Counter::Capped(weights.collect::<Option<_>>()?, cap, sign));
         }
@@ -171,7 +197,9 @@ fn provide(term: &Term, need: Need, counters: &mut Vec<Counter>) -> Option<()> {
             let factor = i128::from(*factor);
             let inner_need = match need {
                 Need::Modulo(modulus) => Need::Modulo(modulus / gcd(factor.abs(), modulus)),
-                Need::UpTo(sign, bound) => Need::UpTo(sign * factor.signum(), bound.div_euclid(factor.abs())),
+                Need::UpTo(sign, bound) => {
+                    Need::UpTo(sign * factor.signum(), bound.div_euclid(factor.abs()))
+                }
             };
             provide(inner, inner_need, counters)?;
         }
@@ -179,15 +207,22 @@ fn provide(term: &Term, need: Need, counters: &mut Vec<Counter>) -> Option<()> {
         (Term::Mod(inner, n), Need::Modulo(modulus)) if i128::from(*n) % modulus == 0 => {
             provide(inner, need, counters)?
         }
-        (Term::Mod(inner, modulus), _) => provide(inner, Need::Modulo(i128::from(*modulus)), counters)?,
+        (Term::Mod(inner, modulus), _) => {
+            provide(inner, Need::Modulo(i128::from(*modulus)), counters)?
+        }
         (Term::Div(inner, divisor), Need::Modulo(modulus)) => {
             provide(inner, Need::Modulo(modulus.checked_mul(i128::from(*divisor))?), counters)?;
         }
-        // floor(t / d) <= b if and only if t <= d b + d - 1; and -floor(t / d) <= b if and only if -t <= d b.
+        // floor(t / d) <= b if and only if t <= d b + d - 1; and -floor(t / d) <= b if and only if
+        // -t <= d b.
         (Term::Div(inner, divisor), Need::UpTo(sign, bound)) => {
             let divisor = i128::from(*divisor);
             let margin = if sign > 0 { divisor - 1 } else { 0 };
-            provide(inner, Need::UpTo(sign, divisor.checked_mul(bound)?.checked_add(margin)?), counters)?;
+            provide(
+                inner,
+                Need::UpTo(sign, divisor.checked_mul(bound)?.checked_add(margin)?),
+                counters,
+            )?;
         }
     }
     Some(())
@@ -197,7 +232,9 @@ fn size(term: &Term) -> usize {
     match term {
         Term::Number(_) | Term::Atom(_) => 1,
         Term::Add(parts) => parts.iter().fold(1, |sum: usize, part| sum.saturating_add(size(part))),
-        Term::Scale(_, inner) | Term::Mod(inner, _) | Term::Div(inner, _) => size(inner).saturating_add(1),
+        Term::Scale(_, inner) | Term::Mod(inner, _) | Term::Div(inner, _) => {
+            size(inner).saturating_add(1)
+        }
     }
 }
 

@@ -1,8 +1,10 @@
-//! Every play from a position takes the same number of turns: section 'How long plays last' of the format.
+//! Every play from a position takes the same number of turns: section 'How long plays last' of the
+//! format.
 //!
-//! Theorem (induction on the longest play): if every move lowers a weighted sum by d, and the sum of every position without a move is at least c
-//! and less than c + d, then (sum - c) / d, rounded down, is the number of turns of every play. Finitely many positions without a move may be exceptions, if no move leads
-//! to them.
+//! Theorem (induction on the longest play): if every move lowers a weighted sum by d, and the sum
+//! of every position without a move is at least c and less than c + d, then (sum - c) / d, rounded
+//! down, is the number of turns of every play. Finitely many positions without a move may be
+//! exceptions, if no move leads to them.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -19,7 +21,8 @@ use crate::kernel::turns::Turns;
 use crate::kernel::walk::all_turns;
 use crate::kernel::work::{Work, index, number};
 
-/// Checks that plays last as long as the certificate says. That `machine` knows the positions must have been checked before.
+/// Checks that plays last as long as the certificate says. That `machine` knows the positions must
+/// have been checked before.
 pub(crate) fn check(
     ruleset: &WordRuleset,
     machine: &Machine,
@@ -38,7 +41,8 @@ pub(crate) fn check(
     let mut exceptions: Vec<Word> = vec![];
     for (number, text) in texts.iter().enumerate() {
         work.spend(1 + text.len())?;
-        let word: Option<Word> = text.chars().map(|symbol| ruleset.alphabet.letter(symbol)).collect();
+        let word: Option<Word> =
+            text.chars().map(|symbol| ruleset.alphabet.letter(symbol)).collect();
         let word = word.ok_or_else(|| fault(PlayLengthFault::Exception { number }))?;
         exceptions.push(word);
     }
@@ -84,8 +88,12 @@ fn lowered_by(length: &PlayLength, branch: &Branch, work: &mut Work) -> Result<b
         match piece {
             Piece::Swap { from, to } => {
                 work.spend(1 + from.len() + to.len())?;
-                let change = sum_of(length, from).zip(sum_of(length, to)).and_then(|(from, to)| from.checked_sub(to));
-                let Some(rest) = change.and_then(|change| left.checked_sub(change)) else { return Ok(false) };
+                let change = sum_of(length, from)
+                    .zip(sum_of(length, to))
+                    .and_then(|(from, to)| from.checked_sub(to));
+                let Some(rest) = change.and_then(|change| left.checked_sub(change)) else {
+                    return Ok(false);
+                };
                 left = rest;
             }
             Piece::Group { to: None, .. } => {}
@@ -105,13 +113,18 @@ fn lowered_by(length: &PlayLength, branch: &Branch, work: &mut Work) -> Result<b
     Ok(left == 0)
 }
 
-/// The number of turns as a term, right for all positions that are no exceptions; `None` if the numbers are too large for terms.
+/// The number of turns as a term, right for all positions that are no exceptions; `None` if the
+/// numbers are too large for terms.
 fn quotient(length: &PlayLength) -> Option<Term> {
-    let sum = Term::Add(vec![Term::Atom(length.weights.clone()), Term::Number(length.low.checked_neg()?)]);
+    let sum = Term::Add(vec![
+        Term::Atom(length.weights.clone()),
+        Term::Number(length.low.checked_neg()?),
+    ]);
     Some(Term::Div(Box::new(sum), i64::try_from(length.decrease).ok()?))
 }
 
-/// The difference between `term` and the number of turns, times something positive. `None` if numbers do not fit.
+/// The difference between `term` and the number of turns, times something positive. `None` if
+/// numbers do not fit.
 pub(crate) fn difference(length: &PlayLength, term: &Term) -> Option<Scaled> {
     let own = Scaled::new(&quotient(length)?, length.weights.len())?;
     Scaled::new(term, length.weights.len())?.minus(own)
@@ -119,7 +132,9 @@ pub(crate) fn difference(length: &PlayLength, term: &Term) -> Option<Scaled> {
 
 /// `formula` and no exception.
 pub(crate) fn without_exceptions(length: &PlayLength, formula: &Formula) -> Formula {
-    let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
+    let spelled = |word: &Word| {
+        Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))))
+    };
     let listed = Formula::Test(Regex::alt(length.exceptions.iter().map(spelled)));
     Formula::And(vec![formula.clone(), Formula::Not(Box::new(listed))])
 }
@@ -151,7 +166,9 @@ impl Listed {
                 }
             }
             if class[at].is_some() {
-                return Err(Rejection::PlayLength { fault: PlayLengthFault::Exception { number: which } });
+                return Err(Rejection::PlayLength {
+                    fault: PlayLengthFault::Exception { number: which },
+                });
             }
             class[at] = Some(number(which)?);
         }
@@ -177,7 +194,12 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn new(machine: &Machine, listed: &Machine, turns: &mut Turns, work: &mut Work) -> Result<Self, Rejection> {
+    fn new(
+        machine: &Machine,
+        listed: &Machine,
+        turns: &mut Turns,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let start = (0, closed(turns.initial().to_vec(), turns, work)?, 0);
         let words = explore([start], 0, work, |met, at, work| {
             let (state, runs, exception) = &met.states[at];
@@ -191,7 +213,9 @@ impl Terminal {
                 for &run in runs {
                     let edges = turns.edges(run, work)?;
                     work.spend(1 + edges.len())?;
-                    after.extend(edges.iter().filter(|edge| edge.read == Some(letter)).map(|edge| edge.to));
+                    after.extend(
+                        edges.iter().filter(|edge| edge.read == Some(letter)).map(|edge| edge.to),
+                    );
                 }
                 let after = closed(after, turns, work)?;
                 // Sets are compared with others, many times if there are many.
@@ -201,7 +225,8 @@ impl Terminal {
             Ok(next)
         })?;
         let node = |(state, runs, exception): &Runs| TerminalNode {
-            terminal: machine.class(*state).is_some() && !runs.iter().any(|&run| turns.accepting(run)),
+            terminal: machine.class(*state).is_some()
+                && !runs.iter().any(|&run| turns.accepting(run)),
             listed: listed.class(*exception).is_some(),
         };
         let nodes = words.states.iter().map(node).collect();
@@ -216,7 +241,8 @@ impl Terminal {
         word.iter().try_fold(0, next).is_some_and(|at| self.nodes[at].terminal)
     }
 
-    /// A position without a move, not an exception, whose sum is not within the bounds; `None` if there is none.
+    /// A position without a move, not an exception, whose sum is not within the bounds; `None` if
+    /// there is none.
     fn outside(&self, length: &PlayLength, work: &mut Work) -> Result<Option<Word>, Rejection> {
         let completion = self.completions(work)?;
         let (low, decrease) = (i128::from(length.low), i128::from(length.decrease));
@@ -228,10 +254,13 @@ impl Terminal {
             if found.is_some() {
                 return Ok(vec![]);
             }
-            // Any word that leads here can be completed in the same way: whatever the sum is here, it is right or wrong at the end.
+            // Any word that leads here can be completed in the same way: whatever the sum is here,
+            // it is right or wrong at the end.
             let rest = completion[node].clone().unwrap_or_default();
             work.spend(100 + rest.len())?;
-            let whole = sum_of(length, &rest).and_then(|rest| rest.checked_add(sum)).ok_or(Rejection::TooLarge)?;
+            let whole = sum_of(length, &rest)
+                .and_then(|rest| rest.checked_add(sum))
+                .ok_or(Rejection::TooLarge)?;
             if whole < low || whole >= low + decrease {
                 found = Some([met.word(at), rest].concat());
                 return Ok(vec![]);
@@ -249,7 +278,8 @@ impl Terminal {
         Ok(found)
     }
 
-    /// For each node a shortest word that leads from it to a position without a move that is no exception, if there is one.
+    /// For each node a shortest word that leads from it to a position without a move that is no
+    /// exception, if there is one.
     fn completions(&self, work: &mut Work) -> Result<Vec<Option<Word>>, Rejection> {
         let mut before: Vec<Vec<(usize, Letter)>> = vec![vec![]; self.nodes.len()];
         for (from, edges) in self.words.edges.iter().enumerate() {
@@ -260,7 +290,8 @@ impl Terminal {
         }
         let mut completion: Vec<Option<Word>> =
             self.nodes.iter().map(|node| (node.terminal && !node.listed).then(Vec::new)).collect();
-        let mut queue: Vec<usize> = (0..self.nodes.len()).filter(|&node| completion[node].is_some()).collect();
+        let mut queue: Vec<usize> =
+            (0..self.nodes.len()).filter(|&node| completion[node].is_some()).collect();
         let mut at = 0;
         while let Some(&node) = queue.get(at) {
             at += 1;
@@ -286,7 +317,8 @@ fn closed(mut runs: Vec<u32>, turns: &mut Turns, work: &mut Work) -> Result<Vec<
         at += 1;
         let edges = turns.edges(run, work)?;
         work.spend(1 + edges.len())?;
-        let more: Vec<u32> = edges.iter().filter(|edge| edge.read.is_none()).map(|edge| edge.to).collect();
+        let more: Vec<u32> =
+            edges.iter().filter(|edge| edge.read.is_none()).map(|edge| edge.to).collect();
         for to in more {
             work.spend(runs.len())?;
             if !runs.contains(&to) {
@@ -298,7 +330,8 @@ fn closed(mut runs: Vec<u32>, turns: &mut Turns, work: &mut Work) -> Result<Vec<
     Ok(runs)
 }
 
-/// A positive multiple of a term, as a sum: of weights of letters, a constant, and factors of terms under `mod`. For floor(t / m) is (t - t mod m) / m.
+/// A positive multiple of a term, as a sum: of weights of letters, a constant, and factors of terms
+/// under `mod`. For floor(t / m) is (t - t mod m) / m.
 pub(crate) struct Scaled {
     multiple: i128,
     pub(crate) weights: Vec<i128>,
@@ -323,10 +356,14 @@ impl Scaled {
                     whole = whole.minus(Self::new(part, letters)?.times(-1)?)?;
                 }
             }
-            Term::Scale(factor, inner) => whole = Self::new(inner, letters)?.times(i128::from(*factor))?,
+            Term::Scale(factor, inner) => {
+                whole = Self::new(inner, letters)?.times(i128::from(*factor))?
+            }
             Term::Div(inner, divisor) => {
                 whole = Self::new(inner, letters)?;
-                whole.rests.push((whole.multiple.checked_neg()?, Term::Mod(inner.clone(), *divisor)));
+                whole
+                    .rests
+                    .push((whole.multiple.checked_neg()?, Term::Mod(inner.clone(), *divisor)));
                 whole.multiple = whole.multiple.checked_mul(i128::from(*divisor))?;
             }
         }
@@ -369,10 +406,12 @@ pub(crate) enum Wrong {
     Overflow,
 }
 
-/// Whether the sum of `weights` over every word that leads to a state is what is `wanted` there, if anything is. `next` is a machine whose states are numbered as they are met
-/// from state 0, each first from an earlier one.
+/// Whether the sum of `weights` over every word that leads to a state is what is `wanted` there, if
+/// anything is. `next` is a machine whose states are numbered as they are met from state 0, each
+/// first from an earlier one.
 ///
-/// From states from which one with a wish can be reached, all words that lead there can be continued alike, so they must all have the same sum.
+/// From states from which one with a wish can be reached, all words that lead there can be
+/// continued alike, so they must all have the same sum.
 pub(crate) fn sums_are(
     next: &[Vec<u32>],
     weights: &[i128],
@@ -406,7 +445,11 @@ pub(crate) fn sums_are(
 }
 
 /// Which states can reach one where something is wanted.
-fn live(next: &[Vec<u32>], wanted: &[Option<i128>], work: &mut Work) -> Result<Vec<bool>, Rejection> {
+fn live(
+    next: &[Vec<u32>],
+    wanted: &[Option<i128>],
+    work: &mut Work,
+) -> Result<Vec<bool>, Rejection> {
     let mut before: Vec<Vec<usize>> = vec![vec![]; next.len()];
     for (from, row) in next.iter().enumerate() {
         work.spend(2 + 2 * row.len())?;
@@ -423,7 +466,15 @@ fn live(next: &[Vec<u32>], wanted: &[Option<i128>], work: &mut Work) -> Result<V
     Ok(live)
 }
 
-/// An exception of which the formula holds, but from which `term` does not say that no turn is made.
-pub(crate) fn wrong_exception<'p>(length: &'p PlayLength, formula: &Formula, term: &Term) -> Option<&'p Word> {
-    length.exceptions.iter().find(|word| formula.holds(word) != Some(false) && term.value(word) != Some(0))
+/// An exception of which the formula holds, but from which `term` does not say that no turn is
+/// made.
+pub(crate) fn wrong_exception<'p>(
+    length: &'p PlayLength,
+    formula: &Formula,
+    term: &Term,
+) -> Option<&'p Word> {
+    length
+        .exceptions
+        .iter()
+        .find(|word| formula.holds(word) != Some(false) && term.value(word) != Some(0))
 }

@@ -1,7 +1,7 @@
 //! A safeguard: brute force on all small positions, with the literal meaning of the rules.
 //!
-//! Nothing follows from it for larger positions. But a mistake in the parser's expansion of a rule, in the machine of moves or in the
-//! conditions would have to hide from it.
+//! Nothing follows from it for larger positions. But a mistake in the parser's expansion of a rule,
+//! in the machine of moves or in the conditions would have to hide from it.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -35,7 +35,8 @@ struct Brute<'a> {
     work: Work,
 }
 
-/// Compares the machine with brute force on all positions up to some length. What it is given must be known to end.
+/// Compares the machine with brute force on all positions up to some length. What it is given must
+/// be known to end.
 pub(crate) fn replay(
     ruleset: &WordRuleset,
     machine: &Machine,
@@ -48,12 +49,18 @@ pub(crate) fn replay(
     let reading = Reading::new(ruleset);
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
     let known = KnownClasses::new();
-    let mut brute = Brute { ruleset, reading, costs, machine, turns, theorem, limits, known, work: own };
+    let mut brute =
+        Brute { ruleset, reading, costs, machine, turns, theorem, limits, known, work: own };
     by_length(ruleset, machine, &mut brute, limits, work)
 }
 
 impl ByLength for Brute<'_> {
-    fn look(&mut self, word: &Word, class: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection> {
+    fn look(
+        &mut self,
+        word: &Word,
+        class: Option<u32>,
+        work: &mut Work,
+    ) -> Result<Option<()>, Rejection> {
         let Some(literal) = self.class(word, work)? else { return Ok(None) };
         if class != Some(literal) {
             let word = self.ruleset.alphabet.spell(word);
@@ -69,14 +76,21 @@ impl ByLength for Brute<'_> {
 
 /// What is done with every position of a game of words.
 pub(crate) trait ByLength {
-    /// Looks at a position, to which the machine gives this class; `None` where that is beyond the limits.
-    fn look(&mut self, word: &Word, class: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection>;
+    /// Looks at a position, to which the machine gives this class; `None` where that is beyond the
+    /// limits.
+    fn look(
+        &mut self,
+        word: &Word,
+        class: Option<u32>,
+        work: &mut Work,
+    ) -> Result<Option<()>, Rejection>;
 
     /// The literal meaning of the rules, what it costs, and what may still be spent.
     fn parts(&mut self) -> (&Reading<'_>, &Costs, &mut ReplayLimits);
 }
 
-/// Looks at all positions, by length and in order, as far as the limits go. `machine` says which words are positions; it is held to the rules.
+/// Looks at all positions, by length and in order, as far as the limits go. `machine` says which
+/// words are positions; it is held to the rules.
 pub(crate) fn by_length(
     ruleset: &WordRuleset,
     machine: &Machine,
@@ -121,7 +135,10 @@ pub(crate) fn by_length(
             }
         }
         words = longer;
-        if words.is_empty() || done.positions >= limits.positions || words.len() > brute.parts().2.words {
+        if words.is_empty()
+            || done.positions >= limits.positions
+            || words.len() > brute.parts().2.words
+        {
             return Ok(done);
         }
     }
@@ -133,7 +150,9 @@ impl Brute<'_> {
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let asked = match self.theorem {
             Theorem::Values => ClassKind::Values,
-            Theorem::Outcome | Theorem::Strategy => ClassKind::Outcome(self.ruleset.header.convention),
+            Theorem::Outcome | Theorem::Strategy => {
+                ClassKind::Outcome(self.ruleset.header.convention)
+            }
         };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
@@ -157,7 +176,10 @@ impl Brute<'_> {
             for option in &after {
                 work.spend(5 + option.len())?;
                 if self.machine.class(self.machine.run(0, option)).is_none() {
-                    return Err(Rejection::LeavesDomain { word: spell(word), option: spell(option) });
+                    return Err(Rejection::LeavesDomain {
+                        word: spell(word),
+                        option: spell(option),
+                    });
                 }
             }
             options.extend(after.iter().cloned());
@@ -185,13 +207,19 @@ pub(crate) struct Costs {
 
 impl Costs {
     pub(crate) fn new(ruleset: &WordRuleset, work: &mut Work) -> Result<Self, Rejection> {
-        let mut costs = Self { domain: size(&ruleset.domain, MAX_DEPTH)?, letter: 1, stretching: BTreeMap::new() };
+        let mut costs = Self {
+            domain: size(&ruleset.domain, MAX_DEPTH)?,
+            letter: 1,
+            stretching: BTreeMap::new(),
+        };
         for rule in &ruleset.rules {
             costs.letter += size(&rule.left, MAX_DEPTH)? + size(&rule.right, MAX_DEPTH)?;
             for branch in &rule.branches {
                 work.spend(1 + branch.len())?;
-                let stretching =
-                    branch.iter().filter(|piece| matches!(piece, Piece::Each { .. } | Piece::Group { .. })).count();
+                let stretching = branch
+                    .iter()
+                    .filter(|piece| matches!(piece, Piece::Each { .. } | Piece::Group { .. }))
+                    .count();
                 costs.letter += 1 + branch.len();
                 if stretching > 0 {
                     *costs.stretching.entry(stretching).or_default() += 1;
@@ -201,7 +229,8 @@ impl Costs {
         Ok(costs)
     }
 
-    /// For the moves of a word: such pieces can match its letters in as many ways as there are to choose where they end.
+    /// For the moves of a word: such pieces can match its letters in as many ways as there are to
+    /// choose where they end.
     pub(crate) fn moves(&self, length: usize) -> usize {
         let places = length + 1;
         let ways = self.stretching.iter().fold(0_usize, |sum, (&pieces, &branches)| {

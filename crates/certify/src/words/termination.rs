@@ -1,9 +1,11 @@
 //! Every play ends: condition 'Termination' of the format.
 //!
-//! Theorem (affine interpretations, Lankford 1979): let every letter stand for a function n -> scale * n + add of naturals with scale
-//! at least 1, and a word for the composition of its letters at 0. Such functions grow strictly with their argument, so if what a branch
-//! reads is above what it writes at every argument, the same holds in every context. A tuple of such measures that every
-//! move decreases in lexicographic order is a well-founded order. In a partisan game every move exchanges the marker in front as well; it stands for the identity.
+//! Theorem (affine interpretations, Lankford 1979): let every letter stand for a function n ->
+//! scale * n + add of naturals with scale at least 1, and a word for the composition of its letters
+//! at 0. Such functions grow strictly with their argument, so if what a branch reads is above what
+//! it writes at every argument, the same holds in every context. A tuple of such measures that
+//! every move decreases in lexicographic order is a well-founded order. In a partisan game every
+//! move exchanges the marker in front as well; it stands for the identity.
 
 use alloc::vec::Vec;
 
@@ -30,12 +32,17 @@ enum WordChange {
 }
 
 /// Checks that every branch decreases some measure and increases none of those before it.
-pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn check(
+    ruleset: &WordRuleset,
+    measures: &[Measure],
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let measures = measures.iter().map(Measure::interpretation).collect::<Result<Vec<_>, _>>()?;
     for (number, measure) in measures.iter().enumerate() {
         // A marker stands for the identity, so that nothing changes when it is exchanged.
         let mut markers = ruleset.header.sides.iter().flat_map(|sides| sides.markers);
-        let neutral = markers.all(|marker| measure.letters.get(usize::from(marker)) == Some(&(1, 0)));
+        let neutral =
+            markers.all(|marker| measure.letters.get(usize::from(marker)) == Some(&(1, 0)));
         let lengths = measure.letters.len() == ruleset.alphabet.len();
         if !lengths || !neutral || measure.letters.iter().any(|&(scale, _)| scale == 0) {
             return Err(Rejection::Measure { number });
@@ -63,7 +70,11 @@ pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work
 }
 
 /// What a branch does to a measure; `None` if a number does not fit.
-fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Result<Option<WordChange>, Rejection> {
+fn change(
+    branch: &Branch,
+    measure: &Interpretation<'_>,
+    work: &mut Work,
+) -> Result<Option<WordChange>, Rejection> {
     let mut whole = WordChange::NotUp;
     for piece in branch {
         let change = match piece {
@@ -78,9 +89,13 @@ fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Res
             }
             Piece::Each { map } => {
                 work.spend(1 + 2 * map.len())?;
-                let images = map.iter().map(|(letter, image)| compare(&[*letter], image.as_slice(), measure));
+                let images = map
+                    .iter()
+                    .map(|(letter, image)| compare(&[*letter], image.as_slice(), measure));
                 // All of them must decrease: which of them are used is not known.
-                images.collect::<Option<Vec<_>>>().map(|changes| changes.into_iter().max().unwrap_or(WordChange::Down))
+                images
+                    .collect::<Option<Vec<_>>>()
+                    .map(|changes| changes.into_iter().max().unwrap_or(WordChange::Down))
             }
         };
         whole = match (whole, change) {
@@ -102,8 +117,8 @@ fn compare(from: &[Letter], to: &[Letter], measure: &Interpretation<'_>) -> Opti
     })
 }
 
-/// What replacing any word of a language does. A word stands for a function n -> scale * n + add with scale at least 1
-/// and add at least the sum of those of its letters.
+/// What replacing any word of a language does. A word stands for a function n -> scale * n + add
+/// with scale at least 1 and add at least the sum of those of its letters.
 fn replace(language: &Regex, to: &[Letter], measure: &Interpretation<'_>) -> Option<WordChange> {
     let Some(from) = least(language, measure)? else { return Some(WordChange::Down) };
     let to = interpret(to, measure)?;
@@ -114,20 +129,23 @@ fn replace(language: &Regex, to: &[Letter], measure: &Interpretation<'_>) -> Opt
     })
 }
 
-/// The least sum over the letters of a word of the language; none if it has no words. The outer `None`: a number does
-/// not fit.
+/// The least sum over the letters of a word of the language; none if it has no words. The outer
+/// `None`: a number does not fit.
 fn least(language: &Regex, measure: &Interpretation<'_>) -> Option<Option<u128>> {
     match language {
         Regex::Epsilon | Regex::Star(_) => Some(Some(0)),
         Regex::Class(letters) => {
-            let adds =
-                letters.iter().map(|letter| measure.letters.get(usize::from(letter)).map(|&(_, add)| add.into()));
+            let adds = letters
+                .iter()
+                .map(|letter| measure.letters.get(usize::from(letter)).map(|&(_, add)| add.into()));
             adds.collect::<Option<Vec<u128>>>().map(|adds| adds.into_iter().min())
         }
-        Regex::Concat(parts) => parts.iter().try_fold(Some(0_u128), |sum, part| match (sum, least(part, measure)?) {
-            (Some(sum), Some(part)) => sum.checked_add(part).map(Some),
-            _ => Some(None),
-        }),
+        Regex::Concat(parts) => {
+            parts.iter().try_fold(Some(0_u128), |sum, part| match (sum, least(part, measure)?) {
+                (Some(sum), Some(part)) => sum.checked_add(part).map(Some),
+                _ => Some(None),
+            })
+        }
         Regex::Alt(parts) => {
             let parts = parts.iter().map(|part| least(part, measure));
             parts.collect::<Option<Vec<_>>>().map(|parts| parts.into_iter().flatten().min())

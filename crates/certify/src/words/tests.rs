@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use rules::words::literal;
 use rules::{
-    Alphabet, Branch, Claim, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span, Subject, Term, Word,
-    WordRuleset,
+    Alphabet, Branch, Claim, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span,
+    Subject, Term, Word, WordRuleset,
 };
 
 use crate::kernel::established::Theorem;
@@ -44,7 +44,9 @@ fn piece(groups: bool) -> impl Strategy<Value = Piece> {
     prop_oneof![
         2 => (word(), word()).prop_map(|(from, to)| Piece::Swap { from, to }),
         2 => prop::collection::vec(image, usize::from(LETTERS)).prop_map(|images| {
-            let map = (0..LETTERS).zip(images).filter_map(|(letter, image)| Some((letter, image?))).collect();
+            let map = (0..LETTERS).zip(images).filter_map(
+                |(letter, image)| Some((letter, image?))
+            ).collect();
             Piece::Each { map }
         }),
         u32::from(groups) => group(),
@@ -53,14 +55,19 @@ fn piece(groups: bool) -> impl Strategy<Value = Piece> {
 
 /// A group with at most three leaves.
 fn group() -> impl Strategy<Value = Piece> {
-    let class = prop::sample::select(vec![LetterSet::first(1), LetterSet::first(2), [1].into_iter().collect()]);
+    let class = prop::sample::select(vec![
+        LetterSet::first(1),
+        LetterSet::first(2),
+        [1].into_iter().collect(),
+    ]);
     let class = class.prop_map(Regex::Class);
     let simple = prop_oneof![
         3 => class.clone(),
         1 => class.clone().prop_map(Regex::star),
         1 => Just(Regex::Epsilon),
     ];
-    let pair = (simple.clone(), simple.clone()).prop_map(|(one, other)| Regex::concat([one, other]));
+    let pair =
+        (simple.clone(), simple.clone()).prop_map(|(one, other)| Regex::concat([one, other]));
     let language = prop_oneof![
         pair.clone(),
         pair.clone().prop_map(Regex::star),
@@ -75,18 +82,24 @@ fn branch(groups: bool) -> impl Strategy<Value = Branch> {
 }
 
 fn rule(groups: bool) -> impl Strategy<Value = Rule> {
-    (regex(), regex(), prop::collection::vec(branch(groups), 1..4)).prop_map(|(left, right, branches)| Rule {
-        span: Span::default(),
-        marker: None,
-        left,
-        right,
-        branches,
-    })
+    (regex(), regex(), prop::collection::vec(branch(groups), 1..4)).prop_map(
+        |(left, right, branches)| Rule {
+            span: Span::default(),
+            marker: None,
+            left,
+            right,
+            branches,
+        },
+    )
 }
 
 fn ruleset(turn: usize) -> impl Strategy<Value = WordRuleset> {
     // With groups, several moves have too many configurations.
-    prop::collection::vec(rule(turn == 1), 1..3).prop_map(move |rules| WordRuleset { rules, turn, ..plain() })
+    prop::collection::vec(rule(turn == 1), 1..3).prop_map(move |rules| WordRuleset {
+        rules,
+        turn,
+        ..plain()
+    })
 }
 
 fn plain() -> WordRuleset {
@@ -141,7 +154,9 @@ proptest! {
         let work = &mut Work::new(1_000_000);
         let automaton = Positions::new(&regex, work).unwrap();
         for word in words(6) {
-            let set = word.iter().fold(vec![0], |set, &letter| automaton.step(&set, letter, work).unwrap());
+            let set = word
+                .iter()
+                .fold(vec![0], |set, &letter| automaton.step(&set, letter, work).unwrap());
             prop_assert_eq!(automaton.accepts(&set), regex.matches(&word), "{:?}", word);
         }
     }
@@ -175,7 +190,8 @@ fn term() -> impl Strategy<Value = Term> {
     leaf.prop_recursive(3, 6, 2, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 1..3).prop_map(Term::Add),
-            (-3..4_i64, inner.clone()).prop_map(|(factor, inner)| Term::Scale(factor, inner.into())),
+            (-3..4_i64, inner.clone())
+                .prop_map(|(factor, inner)| Term::Scale(factor, inner.into())),
             (inner.clone(), 1..5_i64).prop_map(|(inner, modulus)| Term::Mod(inner.into(), modulus)),
             (inner, 1..4_i64).prop_map(|(inner, divisor)| Term::Div(inner.into(), divisor)),
         ]
@@ -184,10 +200,13 @@ fn term() -> impl Strategy<Value = Term> {
 
 fn formula() -> impl Strategy<Value = Formula> {
     use rules::Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
-    let comparison = prop::sample::select(vec![Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual]);
+    let comparison =
+        prop::sample::select(vec![Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual]);
     let leaf = prop_oneof![
-        (term(), comparison, term()).prop_map(|(left, comparison, right)| Formula::Compare(left, comparison, right)),
-        (term(), prop::collection::vec(-3..6_i64, 0..4)).prop_map(|(term, set)| Formula::In(term, set)),
+        (term(), comparison, term())
+            .prop_map(|(left, comparison, right)| Formula::Compare(left, comparison, right)),
+        (term(), prop::collection::vec(-3..6_i64, 0..4))
+            .prop_map(|(term, set)| Formula::In(term, set)),
         regex().prop_map(Formula::Test),
     ];
     leaf.prop_recursive(2, 4, 2, |inner| {
@@ -199,7 +218,8 @@ fn formula() -> impl Strategy<Value = Formula> {
     })
 }
 
-/// A formula is regular where the checker says so, and then `wins only if` has the counterexample that enumeration finds.
+/// A formula is regular where the checker says so, and then `wins only if` has the counterexample
+/// that enumeration finds.
 fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let ruleset = plain();
     let machine = modulo_three();
@@ -229,7 +249,10 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
                     Relation::OnlyIf => formula || !subject,
                 }
         };
-        let first = words(9).into_iter().find(|word| !holds(word)).map(|word| ruleset.alphabet.spell(&word));
+        let first = words(9)
+            .into_iter()
+            .find(|word| !holds(word))
+            .map(|word| ruleset.alphabet.spell(&word));
         match claims::check(0, &claim, basis, turns, work) {
             Ok(()) => prop_assert_eq!(first, None),
             Err(Rejection::ClaimFails { word: Some(word), .. }) if word.len() <= 9 => {
@@ -273,7 +296,10 @@ fn formulas_that_people_write_are_regular() {
     assert_eq!(verdict(Term::Mod(length().into(), 3), Equal, 1), Ok(()));
     // length - count(a) has weights of one sign; the word `a` shows that it is not the answer.
     let rest = Term::Add(vec![length(), Term::Scale(-1, Term::Atom(vec![1, 0]).into())]);
-    assert_eq!(verdict(rest, Greater, 0), Err(Rejection::ClaimFails { number: 0, word: Some("a".into()) }));
+    assert_eq!(
+        verdict(rest, Greater, 0),
+        Err(Rejection::ClaimFails { number: 0, word: Some("a".into()) })
+    );
     assert!(matches!(verdict(half.clone(), Greater, 3), Err(Rejection::ClaimFails { .. })));
     let difference = Term::Add(vec![half, Term::Scale(-1, Term::Atom(vec![0, 1]).into())]);
     assert_eq!(verdict(difference, Equal, 0), Err(Rejection::ClaimNotRegular { number: 0 }));

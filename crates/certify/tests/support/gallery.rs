@@ -12,7 +12,9 @@ pub(crate) fn weights(weights: &[u64]) -> Value {
 
 /// Take 1 to k letters.
 pub(crate) fn subtraction(k: usize) -> Game {
-    let rules = format!("game \"Subtraction\"\nparameter k = {k} in 1..9\nword 1*\nmove 1{{1..k}} -> empty\n");
+    let rules = format!(
+        "game \"Subtraction\"\nparameter k = {k} in 1..9\nword 1*\nmove 1{{1..k}} -> empty\n"
+    );
     Game::new(&rules, weights(&[1])).depth(2 * k + 2)
 }
 
@@ -30,9 +32,21 @@ pub(crate) fn addition(base: usize) -> Game {
     );
     let weight: Vec<u64> = (1..).take(base).collect();
     let half = base - 1;
-    let parity = format!("play is odd when sum({half} - d) mod {} > {} and count(0) < length", 2 * half, half - 1);
-    let winning = format!("every move wins if length > 1 and not (sum({half} - d) mod {} <= {})", 2 * half, half - 1);
-    Game::new(&rules, weights(&weight)).choice_never_matters().depth(3).claim(&parity).claim(&winning)
+    let parity = format!(
+        "play is odd when sum({half} - d) mod {} > {} and count(0) < length",
+        2 * half,
+        half - 1
+    );
+    let winning = format!(
+        "every move wins if length > 1 and not (sum({half} - d) mod {} <= {})",
+        2 * half,
+        half - 1
+    );
+    Game::new(&rules, weights(&weight))
+        .choice_never_matters()
+        .depth(3)
+        .claim(&parity)
+        .claim(&winning)
 }
 
 /// The same with the number of turns.
@@ -54,7 +68,9 @@ pub(crate) fn two_at_a_time() -> Game {
 pub(crate) fn four_letters() -> Game {
     let rules = "game \"Four letters\"\nword ['a' 'b']{4}\nmove 'a' -> 'b'\n";
     let game = Game::new(rules, weights(&[1, 0])).choice_never_matters().depth(5);
-    game.lasts(&[0, -1], 1, -4, &[]).claim("play lasts count('a')").claim("play lasts 4 - count('b')")
+    game.lasts(&[0, -1], 1, -4, &[])
+        .claim("play lasts count('a')")
+        .claim("play lasts 4 - count('b')")
 }
 
 /// The machine of the addition game, by its theorem: weights base - 1 - d modulo twice that.
@@ -64,7 +80,9 @@ pub(crate) fn addition_machine(base: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>)
     let residue = |residue: u32| 3 + residue % modulus;
     // 0 is the start, 1 the word 0, 2 is no position, 3 + r the words of residue r.
     let mut next = vec![
-        (0..base).map(|digit| if digit == 0 { 1 } else { residue(base - 1 - digit) }).collect::<Vec<_>>(),
+        (0..base)
+            .map(|digit| if digit == 0 { 1 } else { residue(base - 1 - digit) })
+            .collect::<Vec<_>>(),
         (0..base).map(|_| 2).collect(),
         (0..base).map(|_| 2).collect(),
     ];
@@ -83,8 +101,8 @@ pub(crate) fn one_heap() -> Game {
 
 /// A letter-by-letter piece between one that only reads and one that only writes.
 pub(crate) fn bites() -> Game {
-    let rules =
-        "game \"Bites\"\nword 'a'{0..2} '.'* 'b'*\nmove 'a' '.'+ -> '.'+ 'b' before 'b'* $\nmove 'b' -> empty\n";
+    let rules = "game \"Bites\"\nword 'a'{0..2} '.'* 'b'*\nmove 'a' '.'+ -> '.'+ 'b' before 'b'* \
+        $\nmove 'b' -> empty\n";
     let measures = json!([
         { "outermost": "first", "letters": [[1, 1], [1, 0], [1, 0]] },
         { "outermost": "last", "letters": [[1, 1], [1, 1], [1, 0]] },
@@ -94,7 +112,8 @@ pub(crate) fn bites() -> Game {
 
 /// Moves that depend on all that stands beside.
 pub(crate) fn contexts() -> Game {
-    let rules = "game \"Contexts\"\nword [01]*\nmove 1 -> 0 after ^0* before 1* $\nmove 11 -> empty before 0\n";
+    let rules = "game \"Contexts\"\nword [01]*\nmove 1 -> 0 after ^0* before 1* $\nmove 11 -> \
+        empty before 0\n";
     Game::new(rules, weights(&[0, 1]))
 }
 

@@ -1,4 +1,5 @@
-//! A small prover for tests: learns the machine from brute force, finds the strategy by plain subset construction.
+//! A small prover for tests: learns the machine from brute force, finds the strategy by plain
+//! subset construction.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod gallery;
@@ -56,8 +57,16 @@ impl Game {
     }
 
     /// Every play lasts (sum of weights - low) / decrease turns, but from the exceptions.
-    pub(crate) fn lasts(self, weights: &[i64], decrease: u64, low: i64, exceptions: &[&str]) -> Self {
-        let length = json!({ "weights": weights, "decrease": decrease, "low": low, "exceptions": exceptions });
+    pub(crate) fn lasts(
+        self,
+        weights: &[i64],
+        decrease: u64,
+        low: i64,
+        exceptions: &[&str],
+    ) -> Self {
+        let length = json!(
+            { "weights": weights, "decrease": decrease, "low": low, "exceptions": exceptions }
+        );
         Self { play_length: Some(length), ..self }
     }
 
@@ -82,7 +91,12 @@ impl Game {
     }
 
     /// A certificate with this machine.
-    pub(crate) fn certificate_with(&self, ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
+    pub(crate) fn certificate_with(
+        &self,
+        ruleset: &WordRuleset,
+        next: &[Vec<u32>],
+        class: &[Option<u32>],
+    ) -> Value {
         self.certificate_with_strategy(ruleset, next, class, strategy(ruleset, next, class))
     }
 
@@ -94,8 +108,12 @@ impl Game {
         class: &[Option<u32>],
         strategy: Value,
     ) -> Value {
-        let parameters: serde_json::Map<String, Value> =
-            ruleset.header.parameters.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+        let parameters: serde_json::Map<String, Value> = ruleset
+            .header
+            .parameters
+            .iter()
+            .map(|(name, value)| (name.clone(), json!(value)))
+            .collect();
         let mut certificate = json!({
             "format": "nimatron-certificate/1",
             "rules": self.rules,
@@ -134,7 +152,8 @@ pub(crate) fn letters(ruleset: &WordRuleset) -> String {
 
 pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> WordRuleset {
     let convention = Some(if misere { Convention::Misere } else { Convention::Normal });
-    let (ruleset, diagnostics) = rules::parse(rules, &Settings { parameters, sets: vec![], convention });
+    let (ruleset, diagnostics) =
+        rules::parse(rules, &Settings { parameters, sets: vec![], convention });
     ruleset.unwrap_or_else(|| panic!("{rules}\n{diagnostics:?}"))
 }
 
@@ -155,8 +174,10 @@ impl<'a> Oracle<'a> {
             return known;
         }
         let class = literal::is_position(self.ruleset, word).then(|| {
-            let options: BTreeSet<u32> =
-                literal::options(self.ruleset, word).iter().filter_map(|option| self.class(option)).collect();
+            let options: BTreeSet<u32> = literal::options(self.ruleset, word)
+                .iter()
+                .filter_map(|option| self.class(option))
+                .collect();
             if self.values {
                 (0..).find(|value| !options.contains(value)).unwrap()
             } else if options.is_empty() {
@@ -171,11 +192,13 @@ impl<'a> Oracle<'a> {
 }
 
 pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
-    let letters: Vec<Letter> = (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
+    let letters: Vec<Letter> =
+        (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
     let mut all: Vec<Word> = vec![vec![]];
     let mut at = 0;
     while at < all.len() && all[at].len() < longest {
-        let longer: Vec<Word> = letters.iter().map(|&letter| [&all[at][..], &[letter]].concat()).collect();
+        let longer: Vec<Word> =
+            letters.iter().map(|&letter| [&all[at][..], &[letter]].concat()).collect();
         all.extend(longer);
         at += 1;
     }
@@ -183,7 +206,11 @@ pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
 }
 
 /// The machine of words told apart by the classes of their continuations.
-pub(crate) fn learn(ruleset: &WordRuleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+pub(crate) fn learn(
+    ruleset: &WordRuleset,
+    values: bool,
+    depth: usize,
+) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     let mut oracle = Oracle::new(ruleset, values);
     let suffixes = words(ruleset.alphabet.len(), depth);
     let mut row = |word: &[Letter]| -> Vec<Option<u32>> {
@@ -215,7 +242,9 @@ pub(crate) fn alive(next: &[Vec<u32>], class: &[Option<u32>]) -> Vec<bool> {
     let mut alive: Vec<bool> = class.iter().map(Option::is_some).collect();
     loop {
         let more: Vec<bool> = (0..next.len())
-            .map(|state| alive[state] || next[state].iter().any(|&to| alive[usize::try_from(to).unwrap()]))
+            .map(|state| {
+                alive[state] || next[state].iter().any(|&to| alive[usize::try_from(to).unwrap()])
+            })
             .collect();
         if more == alive {
             return alive;
@@ -231,7 +260,9 @@ fn strategy(ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> 
     let alive = alive(next, class);
     let start = transducer.start(next);
     // Beside the reaches, all configurations: the same here, for nothing is pruned.
-    let moves = |reach: &BTreeSet<Reach>| reach.iter().map(|(_, runs)| runs.clone()).collect::<BTreeSet<_>>();
+    let moves = |reach: &BTreeSet<Reach>| {
+        reach.iter().map(|(_, runs)| runs.clone()).collect::<BTreeSet<_>>()
+    };
     let mut keys: Vec<Key> = vec![(0, start.clone(), moves(&start))];
     let mut numbers = BTreeMap::from([(keys[0].clone(), 0)]);
     let mut nodes = vec![];
@@ -252,7 +283,8 @@ fn strategy(ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> 
             }
             successors.push(json!(found));
         }
-        let reach: Vec<Vec<u32>> = reach.iter().map(|(state, runs)| [&[*state][..], runs].concat()).collect();
+        let reach: Vec<Vec<u32>> =
+            reach.iter().map(|(state, runs)| [&[*state][..], runs].concat()).collect();
         let mut node = json!({ "state": state, "reach": reach, "next": successors });
         if misere {
             node["moves"] = json!(moved);

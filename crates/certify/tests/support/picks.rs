@@ -1,4 +1,5 @@
-//! Pick games by definition: the play of a strategy, best play, and a machine learnt from the former.
+//! Pick games by definition: the play of a strategy, best play, and a machine learnt from the
+//! former.
 
 use std::collections::BTreeMap;
 use std::vec;
@@ -37,14 +38,16 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// The place that the strategy takes, which depends on nothing but the free letters and who is to move.
+    /// The place that the strategy takes, which depends on nothing but the free letters and who is
+    /// to move.
     pub(crate) fn chosen(&mut self, board: &Board) -> Option<usize> {
         let (rules, strategy, free) = (self.rules, self.strategy, board.free());
         let letters: Word = free.iter().map(|&place| board.letters[place]).collect();
         let mover = rules.mover(board.phase);
         let phase = if mover == Player::First { 0 } else { rules.turn };
         let entry = self.chosen.entry((mover, letters.clone()));
-        let number = *entry.or_insert_with(|| chosen(rules, strategy, &Board { phase, ..Board::fresh(letters) }));
+        let number = *entry
+            .or_insert_with(|| chosen(rules, strategy, &Board { phase, ..Board::fresh(letters) }));
         number.map(|number| free[number])
     }
 
@@ -68,8 +71,11 @@ impl<'a> Oracle<'a> {
             return known.clone();
         }
         let mover = self.rules.mover(board.phase);
-        let results: Vec<Score> =
-            board.free().into_iter().map(|place| self.best(&board.pick(self.rules, place))).collect();
+        let results: Vec<Score> = board
+            .free()
+            .into_iter()
+            .map(|place| self.best(&board.pick(self.rules, place)))
+            .collect();
         let best = results.into_iter().max_by(|one, other| compare(self.rules, mover, one, other));
         let best = best.unwrap_or_else(|| score(self.rules, board));
         self.best.insert(board.clone(), best.clone());
@@ -85,15 +91,22 @@ impl<'a> Oracle<'a> {
             })
     }
 
-    /// The first board over a word of up to so many letters of which the strategy does not take a best one.
+    /// The first board over a word of up to so many letters of which the strategy does not take a
+    /// best one.
     pub(crate) fn wrong(&mut self, longest: usize) -> Option<Board> {
         let words = super_words(self.rules.alphabet.len(), longest);
-        words.into_iter().filter(|word| self.domain.matches(word)).collect::<Vec<_>>().into_iter().find_map(|word| {
-            let boards = all_marks(&word).into_iter();
-            let mut boards =
-                boards.flat_map(|board| (0..self.rules.phases()).map(move |phase| Board { phase, ..board.clone() }));
-            boards.find(|board| !self.is_right(board))
-        })
+        words
+            .into_iter()
+            .filter(|word| self.domain.matches(word))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .find_map(|word| {
+                let boards = all_marks(&word).into_iter();
+                let mut boards = boards.flat_map(|board| {
+                    (0..self.rules.phases()).map(move |phase| Board { phase, ..board.clone() })
+                });
+                boards.find(|board| !self.is_right(board))
+            })
     }
 
     /// Whether the machine should accept a word over its letters.
@@ -117,23 +130,31 @@ impl<'a> Oracle<'a> {
             signs.reverse();
         }
         let owners: Vec<Player> = signs.iter().map(|sign| Player::BOTH[sign % 2]).collect();
-        let taken = signs.iter().zip(&owners).map(|(sign, owner)| (sign % 4 >= 2).then_some(*owner)).collect();
+        let taken = signs
+            .iter()
+            .zip(&owners)
+            .map(|(sign, owner)| (sign % 4 >= 2).then_some(*owner))
+            .collect();
         let letters = signs.iter().map(|sign| Letter::try_from(sign / 4).unwrap()).collect();
         let board = Board { letters, taken, phase: first.into() };
         self.domain.matches(&board.letters) && self.played(&board) == Some(owners)
     }
 
-    /// The machine of boards told apart by what follows them; none if it has too many states. What follows is one letter, or a few free ones, or what else shows that two
-    /// boards that look alike do not go on alike (Angluin 1987).
+    /// The machine of boards told apart by what follows them; none if it has too many states. What
+    /// follows is one letter, or a few free ones, or what else shows that two boards that look
+    /// alike do not go on alike (Angluin 1987).
     pub(crate) fn learn(&mut self, limit: usize) -> Option<Rows> {
         let letters = 4 * self.rules.alphabet.len();
         let phases = Letter::try_from(self.rules.phases()).unwrap();
         let short = super_words(letters, 2).into_iter();
         let short = short.filter(|word| word.len() < 2 || word.iter().all(|sign| sign % 4 < 2));
-        let mut suffixes: Vec<Word> = short.map(|word| word.iter().map(|sign| sign + phases).collect()).collect();
+        let mut suffixes: Vec<Word> =
+            short.map(|word| word.iter().map(|sign| sign + phases).collect()).collect();
         loop {
             let (rows, access) = self.hypothesis(&suffixes, limit)?;
-            let Some(suffix) = self.difference(&rows, &access, &suffixes) else { return Some(rows) };
+            let Some(suffix) = self.difference(&rows, &access, &suffixes) else {
+                return Some(rows);
+            };
             suffixes.push(suffix);
         }
     }
@@ -142,9 +163,11 @@ impl<'a> Oracle<'a> {
         suffixes.iter().map(|suffix| self.accepts(&[word, suffix].concat())).collect()
     }
 
-    /// The machine of boards told apart by these suffixes, with a word for every state. The first state is the start, the second one the sink.
+    /// The machine of boards told apart by these suffixes, with a word for every state. The first
+    /// state is the start, the second one the sink.
     fn hypothesis(&mut self, suffixes: &[Word], limit: usize) -> Option<(Rows, Vec<Word>)> {
-        let (phases, letters) = (self.rules.phases(), self.rules.phases() + 4 * self.rules.alphabet.len());
+        let (phases, letters) =
+            (self.rules.phases(), self.rules.phases() + 4 * self.rules.alphabet.len());
         let sink = vec![false; suffixes.len()];
         let mut numbers = BTreeMap::from([(sink, 1_u32)]);
         let mut access: Vec<Word> = vec![vec![], vec![]];
@@ -189,7 +212,8 @@ impl<'a> Oracle<'a> {
                 continue;
             }
             for sign in phases..phases + Letter::try_from(4 * self.rules.alphabet.len()).unwrap() {
-                let rows = [&word, &access[to]].map(|word| self.row(&[&word[..], &[sign]].concat(), suffixes));
+                let rows = [&word, &access[to]]
+                    .map(|word| self.row(&[&word[..], &[sign]].concat(), suffixes));
                 let differs = (0..suffixes.len()).find(|&at| rows[0][at] != rows[1][at]);
                 if let Some(at) = differs {
                     return Some([&[sign][..], &suffixes[at]].concat());
@@ -205,8 +229,11 @@ impl<'a> Oracle<'a> {
         let words = super_words(4 * self.rules.alphabet.len(), longest);
         words.into_iter().all(|word| {
             (0..phases).all(|phase| {
-                let word: Word = [phase].into_iter().chain(word.iter().map(|sign| sign + phases)).collect();
-                let to = |state: u32, letter: &Letter| next[usize::try_from(state).unwrap()][usize::from(*letter)];
+                let word: Word =
+                    [phase].into_iter().chain(word.iter().map(|sign| sign + phases)).collect();
+                let to = |state: u32, letter: &Letter| {
+                    next[usize::try_from(state).unwrap()][usize::from(*letter)]
+                };
                 let state = word.iter().fold(0, to);
                 class[usize::try_from(state).unwrap()].is_some() == self.accepts(&word)
             })
@@ -216,11 +243,13 @@ impl<'a> Oracle<'a> {
 
 /// All words of up to so many letters, shortest first.
 pub(crate) fn super_words(letters: usize, longest: usize) -> Vec<Word> {
-    let letters: Vec<Letter> = (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
+    let letters: Vec<Letter> =
+        (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
     let mut all: Vec<Word> = vec![vec![]];
     let mut at = 0;
     while at < all.len() && all[at].len() < longest {
-        let longer: Vec<Word> = letters.iter().map(|&letter| [&all[at][..], &[letter]].concat()).collect();
+        let longer: Vec<Word> =
+            letters.iter().map(|&letter| [&all[at][..], &[letter]].concat()).collect();
         all.extend(longer);
         at += 1;
     }

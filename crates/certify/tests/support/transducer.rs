@@ -1,4 +1,5 @@
-//! A second machine of moves and turns, as naive as can be: everything by definition, nothing lazy, nothing shared with the checker.
+//! A second machine of moves and turns, as naive as can be: everything by definition, nothing lazy,
+//! nothing shared with the checker.
 
 use std::collections::BTreeSet;
 
@@ -33,8 +34,12 @@ fn number_leaves(regex: &Regex, leaves: &mut Vec<Vec<Letter>>) -> Linear {
             leaves.push(set.iter().collect());
             Linear::Leaf(u32::try_from(leaves.len()).unwrap())
         }
-        Regex::Concat(parts) => Linear::Concat(parts.iter().map(|part| number_leaves(part, leaves)).collect()),
-        Regex::Alt(parts) => Linear::Alt(parts.iter().map(|part| number_leaves(part, leaves)).collect()),
+        Regex::Concat(parts) => {
+            Linear::Concat(parts.iter().map(|part| number_leaves(part, leaves)).collect())
+        }
+        Regex::Alt(parts) => {
+            Linear::Alt(parts.iter().map(|part| number_leaves(part, leaves)).collect())
+        }
         Regex::Star(inner) => Linear::Star(Box::new(number_leaves(inner, leaves))),
     }
 }
@@ -57,7 +62,8 @@ impl Linear {
             Self::Star(inner) => inner.ends(last),
             Self::Concat(parts) => {
                 let mut all = BTreeSet::new();
-                let ordered: Vec<&Self> = if last { parts.iter().rev().collect() } else { parts.iter().collect() };
+                let ordered: Vec<&Self> =
+                    if last { parts.iter().rev().collect() } else { parts.iter().collect() };
                 for part in ordered {
                     all.extend(part.ends(last));
                     if !part.nullable() {
@@ -72,7 +78,10 @@ impl Linear {
     /// All pairs of leaves of which the second may follow the first.
     fn follow(&self) -> BTreeSet<(u32, u32)> {
         let cross = |one: &Self, other: &Self| -> Vec<(u32, u32)> {
-            one.ends(true).iter().flat_map(|&p| other.ends(false).into_iter().map(move |q| (p, q))).collect()
+            one.ends(true)
+                .iter()
+                .flat_map(|&p| other.ends(false).into_iter().map(move |q| (p, q)))
+                .collect()
         };
         match self {
             Self::Epsilon | Self::Leaf(_) => BTreeSet::new(),
@@ -93,7 +102,8 @@ impl Linear {
     }
 }
 
-/// Adds a copying context with states from `base` on. Returns how many states it has, and those that accept.
+/// Adds a copying context with states from `base` on. Returns how many states it has, and those
+/// that accept.
 fn add_context(regex: &Regex, base: u32, edges: &mut Vec<Edge>) -> (u32, Vec<u32>) {
     let mut leaves = vec![];
     let linear = number_leaves(regex, &mut leaves);
@@ -108,7 +118,10 @@ fn add_context(regex: &Regex, base: u32, edges: &mut Vec<Edge>) -> (u32, Vec<u32
     if linear.nullable() {
         accepting.insert(0);
     }
-    (u32::try_from(leaves.len()).unwrap() + 1, accepting.into_iter().map(|state| base + state).collect())
+    (
+        u32::try_from(leaves.len()).unwrap() + 1,
+        accepting.into_iter().map(|state| base + state).collect(),
+    )
 }
 
 #[derive(Clone, PartialEq)]
@@ -157,13 +170,20 @@ impl Transducer {
                 for piece in branch {
                     match piece {
                         Piece::Each { map } => steps.push(Step::Each(map.clone())),
-                        Piece::Group { language, to } => steps.push(Step::Group(language.clone(), to.clone())),
+                        Piece::Group { language, to } => {
+                            steps.push(Step::Group(language.clone(), to.clone()))
+                        }
                         Piece::Swap { from, to } if from.is_empty() && to.is_empty() => {}
-                        Piece::Swap { from, to } if from.is_empty() => steps.push(Step::Write(to.clone())),
+                        Piece::Swap { from, to } if from.is_empty() => {
+                            steps.push(Step::Write(to.clone()))
+                        }
                         Piece::Swap { from, to } => {
                             for (place, &letter) in from.iter().enumerate() {
                                 let last = place + 1 == from.len();
-                                steps.push(Step::Read(letter, if last { to.clone() } else { vec![] }));
+                                steps.push(Step::Read(
+                                    letter,
+                                    if last { to.clone() } else { vec![] },
+                                ));
                             }
                         }
                     }
@@ -175,18 +195,19 @@ impl Transducer {
                 for (place, step) in steps.iter().enumerate() {
                     if place + 1 < steps.len() || matches!(step, Step::Each(_) | Step::Group(..)) {
                         let key = (here, step.clone());
-                        let node = nodes.iter().position(|node| *node == key).unwrap_or_else(|| {
-                            before.push(match step {
-                                Step::Group(language, _) => {
-                                    let mut leaves = vec![];
-                                    number_leaves(language, &mut leaves);
-                                    u32::try_from(leaves.len()).unwrap()
-                                }
-                                _ => 0,
+                        let node =
+                            nodes.iter().position(|node| *node == key).unwrap_or_else(|| {
+                                before.push(match step {
+                                    Step::Group(language, _) => {
+                                        let mut leaves = vec![];
+                                        number_leaves(language, &mut leaves);
+                                        u32::try_from(leaves.len()).unwrap()
+                                    }
+                                    _ => 0,
+                                });
+                                nodes.push(key);
+                                nodes.len() - 1
                             });
-                            nodes.push(key);
-                            nodes.len() - 1
-                        });
                         all_steps.push((here, step.clone(), Ok(node)));
                         here = Start::Node(node);
                         if place + 1 == steps.len() {
@@ -207,7 +228,9 @@ impl Transducer {
             accepting.extend(ends);
             size += states;
         }
-        let node = |node: usize| node_base + u32::try_from(node).unwrap() + before[..=node].iter().sum::<u32>();
+        let node = |node: usize| {
+            node_base + u32::try_from(node).unwrap() + before[..=node].iter().sum::<u32>()
+        };
         for (start, step, target) in all_steps {
             let sources = match start {
                 Start::Root(left) => roots[left].clone(),
@@ -218,20 +241,25 @@ impl Transducer {
                 Err(right) => right_starts[right],
             };
             if let Step::Group(language, written) = &step {
-                // A context that copies, or writes nothing; its states but the first stand before the node.
+                // A context that copies, or writes nothing; its states but the first stand before
+                // the node.
                 let mut leaves = vec![];
                 number_leaves(language, &mut leaves);
                 let first = to - u32::try_from(leaves.len()).unwrap() - 1;
                 let mut inside = vec![];
                 let (_, ends) = add_context(language, first, &mut inside);
-                let starts = |state: u32| if state == first { sources.clone() } else { vec![state] };
+                let starts =
+                    |state: u32| if state == first { sources.clone() } else { vec![state] };
                 for (from, letter, copy, to) in inside {
                     let word = if written.is_none() { copy } else { vec![] };
-                    edges.extend(starts(from).into_iter().map(|from| (from, letter, word.clone(), to)));
+                    edges.extend(
+                        starts(from).into_iter().map(|from| (from, letter, word.clone(), to)),
+                    );
                 }
                 for end in ends {
                     let word = written.clone().unwrap_or_default();
-                    edges.extend(starts(end).into_iter().map(|from| (from, None, word.clone(), to)));
+                    edges
+                        .extend(starts(end).into_iter().map(|from| (from, None, word.clone(), to)));
                 }
                 continue;
             }
@@ -274,7 +302,12 @@ impl Transducer {
     }
 
     /// All reaches one letter further: every order in which the runs can take their edges is tried.
-    pub(crate) fn step(&self, from: &BTreeSet<Reach>, letter: Option<Letter>, next: &[Vec<u32>]) -> BTreeSet<Reach> {
+    pub(crate) fn step(
+        &self,
+        from: &BTreeSet<Reach>,
+        letter: Option<Letter>,
+        next: &[Vec<u32>],
+    ) -> BTreeSet<Reach> {
         let mut todo: Vec<(u32, Vec<u32>, Vec<Word>)> = from
             .iter()
             .map(|(state, runs)| {
@@ -287,7 +320,9 @@ impl Transducer {
         while let Some((state, runs, inputs)) = todo.pop() {
             for which in 0..runs.len() {
                 for (from, read, write, to) in &self.edges {
-                    if *from != runs[which] || read.is_some() && inputs[which].first() != read.as_ref() {
+                    if *from != runs[which]
+                        || read.is_some() && inputs[which].first() != read.as_ref()
+                    {
                         continue;
                     }
                     let (mut state, mut runs, mut inputs) = (state, runs.clone(), inputs.clone());

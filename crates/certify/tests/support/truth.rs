@@ -22,14 +22,19 @@ pub(crate) fn assert_true(established: &Established, rules: &str, longest: usize
         let class = oracle.class(&word);
         assert_eq!(machine.class(machine.run(0, &word)), class, "{word:?} in {rules}");
         let Some(class) = class else { continue };
-        let options: Vec<u32> =
-            literal::options(&ruleset, &word).iter().map(|option| oracle.class(option).unwrap()).collect();
+        let options: Vec<u32> = literal::options(&ruleset, &word)
+            .iter()
+            .map(|option| oracle.class(option).unwrap())
+            .collect();
         if established.choice_never_matters && class == 1 {
             assert!(options.iter().all(|class| *class == 0), "{word:?} in {rules}");
         }
         if let Some(length) = &established.play_length {
             let turns = turns(&ruleset, &word, &mut lengths);
-            assert!(turns.is_some() && claimed(length, &word) == turns, "{length:?} is false for {word:?} in {rules}");
+            assert!(
+                turns.is_some() && claimed(length, &word) == turns,
+                "{length:?} is false for {word:?} in {rules}"
+            );
         }
         for proved in &established.claims {
             let Meaning::Words(claim) = &proved.claim else { panic!("a claim about heaps") };
@@ -61,16 +66,22 @@ fn claimed(length: &PlayLength, word: &[Letter]) -> Option<i128> {
     if length.exceptions.iter().any(|exception| exception == word) {
         return Some(0);
     }
-    let sum: i128 = word.iter().map(|&letter| i128::from(length.weights[usize::from(letter)])).sum();
+    let sum: i128 =
+        word.iter().map(|&letter| i128::from(length.weights[usize::from(letter)])).sum();
     Some((sum - i128::from(length.low)).div_euclid(i128::from(length.decrease)))
 }
 
 /// The number of turns of all plays; `None` if they differ.
-fn turns(ruleset: &WordRuleset, word: &[Letter], known: &mut BTreeMap<Word, Option<i128>>) -> Option<i128> {
+fn turns(
+    ruleset: &WordRuleset,
+    word: &[Letter],
+    known: &mut BTreeMap<Word, Option<i128>>,
+) -> Option<i128> {
     if let Some(&known) = known.get(word) {
         return known;
     }
-    let mut options = literal::options(ruleset, word).into_iter().map(|option| turns(ruleset, &option, known));
+    let mut options =
+        literal::options(ruleset, word).into_iter().map(|option| turns(ruleset, &option, known));
     let found = match options.next() {
         None => Some(0),
         Some(first) => first.filter(|_| options.all(|other| other == first)).map(|turns| turns + 1),
@@ -80,11 +91,16 @@ fn turns(ruleset: &WordRuleset, word: &[Letter], known: &mut BTreeMap<Word, Opti
 }
 
 /// Whether all plays are odd; `None` if some are and some are not.
-fn parity(ruleset: &WordRuleset, word: &[Letter], known: &mut BTreeMap<Word, Option<bool>>) -> Option<bool> {
+fn parity(
+    ruleset: &WordRuleset,
+    word: &[Letter],
+    known: &mut BTreeMap<Word, Option<bool>>,
+) -> Option<bool> {
     if let Some(&known) = known.get(word) {
         return known;
     }
-    let mut options = literal::options(ruleset, word).into_iter().map(|option| parity(ruleset, &option, known));
+    let mut options =
+        literal::options(ruleset, word).into_iter().map(|option| parity(ruleset, &option, known));
     let found = match options.next() {
         None => Some(false),
         Some(first) => first.filter(|_| options.all(|other| other == first)).map(|odd| !odd),

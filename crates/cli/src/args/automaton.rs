@@ -9,8 +9,9 @@ use super::{Bare, Budget, CountedPositions};
 ///
 /// The automaton reads all heaps in parallel, most significant digit first, or a word letter by
 /// letter. The default format is that of Walnut, for `Automata Library`; where the numeration is
-/// not one of Walnut's own, `--part representations` and `--part addition` write its `Custom Bases`.
-/// With `--format mona`, numbers in base 2 are sets of places, for `import` in a formula of MONA.
+/// not one of Walnut's own, `--part representations` and `--part addition` write its `Custom
+/// Bases`. With `--format mona`, numbers in base 2 are sets of places, for `import` in a formula of
+/// MONA.
 #[derive(Args, Debug)]
 pub(crate) struct AutomatonCommand {
     #[command(flatten)]
@@ -21,10 +22,12 @@ pub(crate) struct AutomatonCommand {
     /// Compare this automaton, in the format of Walnut, with the theorem: it is proved to accept
     /// exactly these among the positions of the game, or refuted by a shortest position. Words that
     /// are not positions are not compared.
-    #[arg(long, value_name = "FILE", value_parser = NonEmptyStringValueParser::new(), conflicts_with = "part")]
+    #[arg(long, value_name = "FILE", value_parser = NonEmptyStringValueParser::new(),
+        conflicts_with = "part")]
     pub(crate) compare: Option<String>,
     /// The format of the automaton.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AutomatonFormat::Walnut, conflicts_with = "json")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AutomatonFormat::Walnut,
+        conflicts_with = "json")]
     pub(crate) format: AutomatonFormat,
     #[command(flatten)]
     pub(crate) budget: Budget,

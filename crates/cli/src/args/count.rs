@@ -9,9 +9,9 @@ use crate::quantity::{counted, numeration, size};
 
 /// Count the positions of each size that are lost, won, or have a Grundy value.
 ///
-/// The counts follow from a theorem about positions of every size, so there is no limit to the size.
-/// Where there is a linear recurrence, it is printed with the generating function, proved for every
-/// size; otherwise the count is a product of matrices, one for each digit of the size.
+/// The counts follow from a theorem about positions of every size, so there is no limit to the
+/// size. Where there is a linear recurrence, it is printed with the generating function, proved for
+/// every size; otherwise the count is a product of matrices, one for each digit of the size.
 #[derive(Args, Debug)]
 pub(crate) struct Count {
     #[command(flatten)]
@@ -23,7 +23,8 @@ pub(crate) struct Count {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = size)]
     pub(crate) up_to: usize,
     /// The format of the answer.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table,
+        conflicts_with = "json")]
     pub(crate) format: SequenceFormat,
     #[command(flatten)]
     pub(crate) budget: Budget,
@@ -57,7 +58,7 @@ pub(crate) enum CountedSize {
     Total,
     /// The largest heap.
     Largest,
-    /// Digits in the numeration of the theorem: no heap without a bound has more than N of them, and
-    /// heaps with a bound have any size.
+    /// Digits in the numeration of the theorem: no heap without a bound has more than N of them,
+    /// and heaps with a bound have any size.
     Digits,
 }

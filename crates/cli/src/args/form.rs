@@ -65,7 +65,8 @@ pub(crate) struct Output {
 #[derive(Args, Debug)]
 pub(crate) struct Form {
     /// The format of the answer.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text, conflicts_with = "json")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text,
+        conflicts_with = "json")]
     format: AnswerFormat,
     /// Answer with one JSON object (docs/json.md).
     #[arg(long)]

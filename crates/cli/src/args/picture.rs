@@ -43,7 +43,8 @@ pub(crate) struct Draw {
     #[arg(long, value_enum, value_name = "THEME")]
     pub(crate) theme: Option<PictureTheme>,
     /// The number of PNG pixels for every 100 units of the picture.
-    #[arg(long, value_name = "PERCENT", default_value_t = 200, value_parser = clap::value_parser!(u16).range(10..=1000))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 200,
+        value_parser = clap::value_parser!(u16).range(10..=1000))]
     pub(crate) scale: u16,
     /// In a table, show all positions of up to N letters, or with no heap larger than N; in a
     /// sequence, the heaps 0 to N.

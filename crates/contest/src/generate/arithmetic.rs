@@ -81,10 +81,18 @@ impl Values {
                 VariableValue::Number(number) => Some(*number),
                 _ => None,
             },
-            Number::Add(one, other) => two(one, other).and_then(|(one, other)| one.checked_add(other)),
-            Number::Subtract(one, other) => two(one, other).and_then(|(one, other)| one.checked_sub(other)),
-            Number::Multiply(one, other) => two(one, other).and_then(|(one, other)| one.checked_mul(other)),
-            Number::Divide(one, other) => two(one, other).and_then(|(one, other)| divided(one, other)),
+            Number::Add(one, other) => {
+                two(one, other).and_then(|(one, other)| one.checked_add(other))
+            }
+            Number::Subtract(one, other) => {
+                two(one, other).and_then(|(one, other)| one.checked_sub(other))
+            }
+            Number::Multiply(one, other) => {
+                two(one, other).and_then(|(one, other)| one.checked_mul(other))
+            }
+            Number::Divide(one, other) => {
+                two(one, other).and_then(|(one, other)| divided(one, other))
+            }
             Number::Remainder(one, other) => {
                 let (one, other) = two(one, other)?;
                 remainder(one, other)
@@ -110,9 +118,14 @@ impl Values {
             },
             Number::CountWhere(variable, comparison, number) => {
                 let number = self.number(number)?;
-                let Some(VariableValue::Numbers(numbers)) = self.get(*variable) else { return None };
+                let Some(VariableValue::Numbers(numbers)) = self.get(*variable) else {
+                    return None;
+                };
                 self.look_at(numbers.len())?;
-                i64::try_from(numbers.iter().filter(|one| compares(**one, *comparison, number)).count()).ok()
+                i64::try_from(
+                    numbers.iter().filter(|one| compares(**one, *comparison, number)).count(),
+                )
+                .ok()
             }
             Number::Unary(function, number) => function.of(self.number(number)?).ok(),
             Number::Binary(function, one, other) => {
@@ -132,7 +145,9 @@ impl Values {
         let folded = match fold {
             Fold::Minimum => numbers.iter().copied().min(),
             Fold::Maximum => numbers.iter().copied().max(),
-            Fold::Sum => i64::try_from(numbers.iter().map(|number| i128::from(*number)).sum::<i128>()).ok(),
+            Fold::Sum => {
+                i64::try_from(numbers.iter().map(|number| i128::from(*number)).sum::<i128>()).ok()
+            }
             Fold::Xor => Some(numbers.iter().fold(0, |all, number| all ^ number)),
         }?;
         if let Some(known) = self.folded.borrow_mut().get_mut(variable.index()) {

@@ -64,7 +64,10 @@ pub fn largest(
 
 /// Whether something long is read inside a loop.
 fn is_nested(program: &Program) -> bool {
-    program.steps.iter().any(|step| matches!(step, Instruction::Repeat { body, .. } if reads_long(program, body)))
+    program
+        .steps
+        .iter()
+        .any(|step| matches!(step, Instruction::Repeat { body, .. } if reads_long(program, body)))
 }
 
 /// Whether rows, a loop or words are read.
@@ -76,7 +79,9 @@ fn reads_long(program: &Program, steps: &[Instruction]) -> bool {
     steps.iter().any(|step| match step {
         Instruction::ReadRows { .. } | Instruction::Repeat { .. } => true,
         Instruction::Read(variables) => variables.iter().any(word),
-        Instruction::If { then, otherwise, .. } => reads_long(program, then) || reads_long(program, otherwise),
+        Instruction::If { then, otherwise, .. } => {
+            reads_long(program, then) || reads_long(program, otherwise)
+        }
         _ => false,
     })
 }
@@ -119,9 +124,24 @@ struct Extreme<'s> {
 }
 
 impl<'s> Extreme<'s> {
-    fn new(program: &Program, index: u64, sizes: Sizes, source: &'s mut Source, longest: Option<Longest>) -> Self {
+    fn new(
+        program: &Program,
+        index: u64,
+        sizes: Sizes,
+        source: &'s mut Source,
+        longest: Option<Longest>,
+    ) -> Self {
         let settings = program.settings.iter().map(|(_, variable)| *variable).collect();
-        Self { counts: counts(program), settings, index, sizes, source, last: None, room: Vec::new(), longest }
+        Self {
+            counts: counts(program),
+            settings,
+            index,
+            sizes,
+            source,
+            last: None,
+            room: Vec::new(),
+            longest,
+        }
     }
 
     fn walk(mut self, program: &Program, readings: &[Reading]) -> Option<Instance> {
@@ -137,7 +157,9 @@ impl Extreme<'_> {
     fn count(&mut self, asked: &NumberRequest<'_>) -> i64 {
         if let Some(longest) = &self.longest {
             let usual = if asked.high > FAR_COUNT { USUAL } else { i64::MAX };
-            let count = i64::try_from(longest.count(self.index, self.sizes.count)).unwrap_or(i64::MAX).min(usual);
+            let count = i64::try_from(longest.count(self.index, self.sizes.count))
+                .unwrap_or(i64::MAX)
+                .min(usual);
             let count = count.clamp(asked.low, asked.high);
             self.last = Some(count);
             return count;
@@ -174,7 +196,9 @@ impl Extreme<'_> {
             0 => far,
             1 => asked.low,
             2 => far.saturating_sub(spread(self.source)),
-            3 => asked.low.saturating_add(i64::try_from(self.source.below(far.abs_diff(asked.low))).unwrap_or(0)),
+            3 => asked.low.saturating_add(
+                i64::try_from(self.source.below(far.abs_diff(asked.low))).unwrap_or(0),
+            ),
             // A random number of digits, to hit the ends of tables and periods.
             7 => {
                 let reach = far.abs_diff(asked.low);
@@ -215,14 +239,16 @@ impl InputChooser for Extreme<'_> {
                 (1, Vertex::From) => asked.low,
                 (0 | 1, Vertex::To) => asked.low.saturating_add(row).saturating_add(1),
                 _ => {
-                    let offset = self.source.below(asked.high.abs_diff(asked.low).saturating_add(1));
+                    let offset =
+                        self.source.below(asked.high.abs_diff(asked.low).saturating_add(1));
                     asked.low.checked_add_unsigned(offset)?
                 }
             };
             return free(asked, number.clamp(asked.low, asked.high));
         }
         // Every third time the last number balances the earlier ones.
-        let last = asked.rows > 1 && asked.above.len() + 1 == asked.rows && self.index.is_multiple_of(3);
+        let last =
+            asked.rows > 1 && asked.above.len() + 1 == asked.rows && self.index.is_multiple_of(3);
         let balanced = if last { balance(asked.above, asked.low, asked.high) } else { None };
         let number = match balanced {
             Some(number) => number,
@@ -231,7 +257,12 @@ impl InputChooser for Extreme<'_> {
         free(asked, number)
     }
 
-    fn word(&mut self, _variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
+    fn word(
+        &mut self,
+        _variable: Variable,
+        domain: &Machine,
+        length: Option<usize>,
+    ) -> Option<Vec<u8>> {
         let share = self.longest.as_ref().map(|longest| {
             let all = u64::try_from(self.sizes.word).unwrap_or(u64::MAX);
             usize::try_from(longest.share(all)).unwrap_or(usize::MAX)

@@ -29,7 +29,12 @@ impl InputChooser for Given<'_> {
         (asked.low..=asked.high).contains(&number).then_some(number)
     }
 
-    fn word(&mut self, _variable: Variable, domain: &Machine, _length: Option<usize>) -> Option<Vec<u8>> {
+    fn word(
+        &mut self,
+        _variable: Variable,
+        domain: &Machine,
+        _length: Option<usize>,
+    ) -> Option<Vec<u8>> {
         let word: String = self.tokens.next()?.to_string();
         accepts(domain, word.as_bytes()).then(|| word.into_bytes())
     }

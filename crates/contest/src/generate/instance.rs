@@ -131,15 +131,21 @@ impl Item {
         match self {
             Self::Line(_) => 0,
             Self::Rows { rows, .. } => rows.len(),
-            Self::Passes { passes, .. } => passes.len() + passes.iter().flatten().map(Self::rows).sum::<usize>(),
+            Self::Passes { passes, .. } => {
+                passes.len() + passes.iter().flatten().map(Self::rows).sum::<usize>()
+            }
         }
     }
 
     fn size(&self) -> u128 {
         match self {
             Self::Line(tokens) => tokens.iter().map(Token::size).sum(),
-            Self::Rows { rows, .. } => rows.iter().flatten().map(Token::size).sum::<u128>() + length(rows),
-            Self::Passes { passes, .. } => passes.iter().flatten().map(Self::size).sum::<u128>() + length(passes),
+            Self::Rows { rows, .. } => {
+                rows.iter().flatten().map(Token::size).sum::<u128>() + length(rows)
+            }
+            Self::Passes { passes, .. } => {
+                passes.iter().flatten().map(Self::size).sum::<u128>() + length(passes)
+            }
         }
     }
 }
@@ -197,7 +203,9 @@ fn line<'a>(tokens: impl Iterator<Item = &'a Token>, layout: Layout, out: &mut V
             out.extend_from_slice(if layout == Layout::Blanks { b"  " } else { b" " });
         }
         match &token.value {
-            TokenValue::Number { number, .. } => out.extend_from_slice(number.to_string().as_bytes()),
+            TokenValue::Number { number, .. } => {
+                out.extend_from_slice(number.to_string().as_bytes())
+            }
             TokenValue::Word(letters) => out.extend_from_slice(letters),
         }
     }

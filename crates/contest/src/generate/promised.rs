@@ -71,20 +71,26 @@ impl Promised {
         chooser: &mut impl InputChooser,
     ) -> Self {
         let free = chooser.chance(1).is_some();
-        let reading = |variable: Variable| readings.iter().find(|reading| reading.variable == variable);
+        let reading =
+            |variable: Variable| readings.iter().find(|reading| reading.variable == variable);
         let mut columns = Vec::new();
         let mut graph = None;
         for (place, (variable, range)) in variables.iter().zip(ranges).enumerate() {
             let promise = reading(*variable).map(|reading| reading.promise).unwrap_or_default();
-            let ready =
-                if promise.distinct && free && rows > FEW { permuted(*range, rows, chooser) } else { Vec::new() };
+            let ready = if promise.distinct && free && rows > FEW {
+                permuted(*range, rows, chooser)
+            } else {
+                Vec::new()
+            };
             columns.push(Column { promise, taken: BTreeSet::new(), ready });
             let from = reading(*variable).and_then(|reading| reading.from);
             let from = from.and_then(|from| variables.iter().position(|one| *one == from));
             if let (Some(edges), Some(from)) = (promise.edges, from) {
                 let cycles = match (rows > FEW, free) {
                     (false, _) => Cycles::Exact,
-                    (true, true) if ranges.get(from) == Some(range) && !promise.distinct => Cycles::Turned,
+                    (true, true) if ranges.get(from) == Some(range) && !promise.distinct => {
+                        Cycles::Turned
+                    }
                     (true, true) => Cycles::Ranked,
                     (true, false) => Cycles::Late,
                 };
@@ -133,10 +139,13 @@ impl Promised {
             };
             distinct && taken.contains(&number) || joined()
         };
-        let asked = NumberRequest { variable, low, high, above, rows, ruled_out: &ruled_out, vertex };
+        let asked =
+            NumberRequest { variable, low, high, above, rows, ruled_out: &ruled_out, vertex };
         let number = match chooser.chance(high.abs_diff(low).saturating_add(1)) {
             // The nearest allowed number may be far from the chosen one.
-            Some(offset) if distinct && rows > FEW => nearest(&asked, low.checked_add_unsigned(offset)?)?,
+            Some(offset) if distinct && rows > FEW => {
+                nearest(&asked, low.checked_add_unsigned(offset)?)?
+            }
             _ => chooser.number(&asked)?,
         };
         if ruled_out(number) || number < low || number > high {
@@ -156,9 +165,13 @@ impl Promised {
 
     /// Completes a row.
     pub(super) fn close_row(&mut self, numbers: &mut [Vec<i64>]) {
-        let Some(graph) = self.graph.as_mut().filter(|graph| graph.cycles == Cycles::Turned) else { return };
-        let ends =
-            (numbers.get(graph.from).and_then(|all| all.last()), numbers.get(graph.to).and_then(|all| all.last()));
+        let Some(graph) = self.graph.as_mut().filter(|graph| graph.cycles == Cycles::Turned) else {
+            return;
+        };
+        let ends = (
+            numbers.get(graph.from).and_then(|all| all.last()),
+            numbers.get(graph.to).and_then(|all| all.last()),
+        );
         let (Some(&from), Some(&to)) = ends else { return };
         if graph.edges != Edges::Acyclic || rank(from) < rank(to) {
             return;
@@ -179,7 +192,9 @@ impl Promised {
                 numbers.sort_unstable();
             }
         }
-        let late = self.graph.filter(|graph| graph.cycles == Cycles::Late && graph.edges == Edges::Acyclic);
+        let late = self
+            .graph
+            .filter(|graph| graph.cycles == Cycles::Late && graph.edges == Edges::Acyclic);
         late.is_none_or(|graph| graph.is_acyclic()).then_some(numbers)
     }
 }
@@ -207,7 +222,11 @@ impl Graph {
             Edges::Acyclic => {
                 let turned = self.cycles == Cycles::Turned && self.known.contains(&(to, from));
                 let lower = self.cycles == Cycles::Ranked && rank(to) < rank(from);
-                from == to || turned || lower || self.known.contains(&(from, to)) || near.contains(&to)
+                from == to
+                    || turned
+                    || lower
+                    || self.known.contains(&(from, to))
+                    || near.contains(&to)
             }
         }
     }
@@ -228,7 +247,9 @@ impl Graph {
             let root = self.root(from);
             // Path compression.
             for mut vertex in [from, to] {
-                while let Some(parent) = self.parents.insert(vertex, root).filter(|parent| *parent != root) {
+                while let Some(parent) =
+                    self.parents.insert(vertex, root).filter(|parent| *parent != root)
+                {
                     vertex = parent;
                 }
             }
@@ -243,7 +264,8 @@ impl Graph {
             incoming.entry(*from).or_default();
             *incoming.entry(*to).or_default() += 1;
         }
-        let mut left: Vec<i64> = incoming.iter().filter(|(_, count)| **count == 0).map(|(vertex, _)| *vertex).collect();
+        let mut left: Vec<i64> =
+            incoming.iter().filter(|(_, count)| **count == 0).map(|(vertex, _)| *vertex).collect();
         let mut gone = 0;
         while let Some(vertex) = left.pop() {
             gone += 1;
@@ -277,7 +299,8 @@ fn permuted((low, high): (i64, i64), rows: usize, chooser: &mut impl InputChoose
     let mut pool: Vec<i64> = (low..=high).collect();
     for place in 0..rows {
         let left = u64::try_from(pool.len() - place).unwrap_or(1);
-        let offset = chooser.chance(left).and_then(|offset| usize::try_from(offset).ok()).unwrap_or(0);
+        let offset =
+            chooser.chance(left).and_then(|offset| usize::try_from(offset).ok()).unwrap_or(0);
         pool.swap(place, place + offset);
     }
     pool.truncate(rows);

@@ -52,8 +52,14 @@ pub struct Sizes {
 /// often equal, small, at the ends of their ranges, or the nim-sum of earlier ones, because some
 /// outcomes never occur by pure chance.
 #[must_use]
-pub fn random(program: &Program, readings: &[Reading], sizes: Sizes, source: &mut Source) -> Option<Instance> {
-    let mut chooser = RandomInput { counts: counts(program), sizes, source, room: Vec::new(), style: Style::Any };
+pub fn random(
+    program: &Program,
+    readings: &[Reading],
+    sizes: Sizes,
+    source: &mut Source,
+) -> Option<Instance> {
+    let mut chooser =
+        RandomInput { counts: counts(program), sizes, source, room: Vec::new(), style: Style::Any };
     walk(program, readings, &mut chooser)
 }
 
@@ -164,7 +170,12 @@ impl InputChooser for RandomInput<'_> {
         free(asked, number)
     }
 
-    fn word(&mut self, _variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
+    fn word(
+        &mut self,
+        _variable: Variable,
+        domain: &Machine,
+        length: Option<usize>,
+    ) -> Option<Vec<u8>> {
         let most = u64::try_from(self.sizes.word).unwrap_or(u64::MAX);
         let length = match length {
             Some(length) => length,

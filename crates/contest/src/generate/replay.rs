@@ -58,7 +58,12 @@ impl InputChooser for Replay {
         ((asked.low..=asked.high).contains(&number) && !(asked.ruled_out)(number)).then_some(number)
     }
 
-    fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
+    fn word(
+        &mut self,
+        variable: Variable,
+        domain: &Machine,
+        length: Option<usize>,
+    ) -> Option<Vec<u8>> {
         let TokenValue::Word(mut word) = self.next(variable)?.value else { return None };
         if let Some(length) = length {
             let less = word.len().checked_sub(length)?;

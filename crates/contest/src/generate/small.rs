@@ -15,7 +15,15 @@ use crate::Reading;
 /// smaller ones. Gives up after a million walks in a row without an instance.
 #[must_use]
 pub fn small<'p>(program: &'p Program, readings: &'p [Reading]) -> Small<'p> {
-    Small { program, readings, size: 0, path: Vec::new(), words: Vec::new(), cut: false, done: false }
+    Small {
+        program,
+        readings,
+        size: 0,
+        path: Vec::new(),
+        words: Vec::new(),
+        cut: false,
+        done: false,
+    }
 }
 
 /// Walks without an instance before giving up: a range may be empty.
@@ -130,7 +138,8 @@ impl<'p> Steered<'_, 'p> {
         if let Some(at) = self.words.iter().position(|(known, _)| *known == variable) {
             return Some(at);
         }
-        let plan::VariableKind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind
+        let plan::VariableKind::Word { domain: Some(domain), .. } =
+            &self.program.variables.get(variable.index())?.kind
         else {
             return None;
         };
@@ -144,7 +153,9 @@ impl InputChooser for Steered<'_, '_> {
         let reach = asked.high.abs_diff(asked.low);
         self.cut |= reach > self.left;
         let reach = reach.min(self.left);
-        let free = |index: &u64| nth(asked.low, asked.high, *index).is_some_and(|one| !(asked.ruled_out)(one));
+        let free = |index: &u64| {
+            nth(asked.low, asked.high, *index).is_some_and(|one| !(asked.ruled_out)(one))
+        };
         let index = if (0..=reach).all(|index| free(&index)) {
             self.answer(reach + 1)?
         } else {
@@ -156,7 +167,12 @@ impl InputChooser for Steered<'_, '_> {
         nth(asked.low, asked.high, index)
     }
 
-    fn word(&mut self, variable: Variable, _domain: &Machine, wanted: Option<usize>) -> Option<Vec<u8>> {
+    fn word(
+        &mut self,
+        variable: Variable,
+        _domain: &Machine,
+        wanted: Option<usize>,
+    ) -> Option<Vec<u8>> {
         let longest = usize::try_from(self.left).ok()?;
         let at = self.words(variable)?;
         let words = &mut self.words.get_mut(at)?.1;
@@ -214,5 +230,9 @@ fn nth(low: i64, high: i64, index: u64) -> Option<i64> {
         };
     }
     let distance = index.div_ceil(2);
-    if index % 2 == 1 { 0_i64.checked_add_unsigned(distance) } else { 0_i64.checked_sub_unsigned(distance) }
+    if index % 2 == 1 {
+        0_i64.checked_add_unsigned(distance)
+    } else {
+        0_i64.checked_sub_unsigned(distance)
+    }
 }

@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Column, Declared, Instruction, Layout as Printed, Machine, Number, PrintedAnswer, Program, Times, Variable,
-    VariableKind, naive,
+    Column, Declared, Instruction, Layout as Printed, Machine, Number, PrintedAnswer, Program,
+    Times, Variable, VariableKind, naive,
 };
 use proptest::prelude::*;
 
@@ -18,7 +18,8 @@ fn number(low: i64, high: i64) -> VariableKind {
 
 fn program(variables: Vec<(&str, VariableKind)>, steps: Vec<Instruction>) -> Program {
     let declared = |(name, kind): (&str, VariableKind)| Declared { name: name.to_string(), kind };
-    let answer = PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string(), draws: None };
+    let answer =
+        PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string(), draws: None };
     let variables = variables.into_iter().map(declared).collect();
     Program { variables, settings: vec![], steps, answer, layout: Printed::Lines, label: None }
 }
@@ -53,13 +54,18 @@ fn boxes() -> Program {
         Instruction::Repeat { times: Times::Count(variable(0)), index: None, body },
         Instruction::Answer,
     ];
-    let variables = vec![("t", number(0, 50)), ("X", number(1, 1000)), ("m", number(1, 20)), ("x", cells)];
+    let variables =
+        vec![("t", number(0, 50)), ("X", number(1, 1000)), ("m", number(1, 20)), ("x", cells)];
     program(variables, steps)
 }
 
 /// Words over `#` and `.` with a `#` in them.
 fn row() -> Machine {
-    Machine { letters: b"#.".to_vec(), next: vec![vec![1, 0], vec![1, 1]], class: vec![None, Some(0)] }
+    Machine {
+        letters: b"#.".to_vec(),
+        next: vec![vec![1, 0], vec![1, 1]],
+        class: vec![None, Some(0)],
+    }
 }
 
 /// `repeat until end: read s; position s`.
@@ -81,7 +87,10 @@ fn read(program: &Program, instance: &Instance, layout: Layout) -> Option<Vec<na
 fn small_instances_come_smallest_first_and_each_once() {
     let program = rows(2);
     let first: Vec<String> = small(&program, &[]).take(8).map(|one| text(&one)).collect();
-    assert_eq!(first, ["0\n\n", "1\n0\n", "1\n1\n", "2\n0 0\n", "1\n2\n", "2\n0 1\n", "2\n1 0\n", "3\n0 0 0\n"]);
+    assert_eq!(
+        first,
+        ["0\n\n", "1\n0\n", "1\n1\n", "2\n0 0\n", "1\n2\n", "2\n0 1\n", "2\n1 0\n", "3\n0 0 0\n"]
+    );
     let many: Vec<String> = small(&program, &[]).take(3000).map(|one| text(&one)).collect();
     assert_eq!(many.iter().collect::<BTreeSet<_>>().len(), 3000);
 }
@@ -98,7 +107,8 @@ fn small_instances_end_where_there_are_no_more() {
 #[test]
 fn words_come_by_length() {
     let program = words();
-    let all: Vec<String> = small(&program, &[]).take(8).map(|one| text(&one).replace('\n', " ")).collect();
+    let all: Vec<String> =
+        small(&program, &[]).take(8).map(|one| text(&one).replace('\n', " ")).collect();
     assert_eq!(all, ["", "# ", "## ", "#. ", ".# ", "# # ", "### ", "##. "]);
 }
 
@@ -123,7 +133,8 @@ fn promised_numbers_are_distinct() {
     assert!(all.iter().all(distinct));
     let mut source = Source::new(7);
     let sizes = Sizes { count: 4, number: 3, word: 1 };
-    let made: Vec<Instance> = (0..50).filter_map(|_| random(&program, &readings, sizes, &mut source)).collect();
+    let made: Vec<Instance> =
+        (0..50).filter_map(|_| random(&program, &readings, sizes, &mut source)).collect();
     assert!(made.len() == 50 && made.iter().all(distinct));
 }
 
@@ -132,14 +143,16 @@ fn extreme_instances_reach_the_ends() {
     let program = rows(i64::MAX);
     let sizes = Sizes { count: 1000, number: 0, word: 0 };
     let mut source = Source::new(1);
-    let made: Vec<Instance> = (0..105).filter_map(|at| extreme(&program, &[], at, sizes, &mut source)).collect();
+    let made: Vec<Instance> =
+        (0..105).filter_map(|at| extreme(&program, &[], at, sizes, &mut source)).collect();
     assert_eq!(made.len(), 105);
     let texts: Vec<String> = made.iter().map(text).collect();
     assert!(texts.iter().any(|one| one.starts_with("1000\n1000000000000000000 ")));
     assert!(texts.iter().any(|one| one.contains("4294967297") || one.contains("4294967296")));
     // Two numbers that are equal as doubles.
     assert!(texts.iter().any(|one| {
-        let numbers: Vec<i64> = one.split_whitespace().skip(1).map(|token| token.parse().unwrap()).collect();
+        let numbers: Vec<i64> =
+            one.split_whitespace().skip(1).map(|token| token.parse().unwrap()).collect();
         matches!(numbers[..], [one, other] if one.min(other) >= 1 << 53 && one.abs_diff(other) == 1)
     }));
 }
@@ -148,13 +161,18 @@ fn extreme_instances_reach_the_ends() {
 fn a_mistake_shrinks_to_the_least() {
     let program = boxes();
     let wrong = |instance: &Instance| match read(&program, instance, Layout::Canonical) {
-        Some(asked) => matches!(&asked[0].position, naive::Position::List(heaps) if heaps.iter().any(|heap| *heap > 6)),
+        Some(asked) => {
+            matches!(&asked[0].position, naive::Position::List(heaps)
+                if heaps.iter().any(|heap| *heap > 6))
+        }
         None => false,
     };
     let mut source = Source::new(3);
     let sizes = Sizes { count: 30, number: 50, word: 0 };
-    let mut instance =
-        (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
+    let mut instance = (0..100)
+        .filter_map(|_| random(&program, &[], sizes, &mut source))
+        .find(|one| wrong(one))
+        .unwrap();
     let simpler = |instance: &Instance| shrink(&program, instance).find(|one| wrong(one));
     while let Some(next) = simpler(&instance) {
         assert!(measure(&program, &next) < measure(&program, &instance));
@@ -169,7 +187,8 @@ fn fewer_rows_come_before_smaller_numbers() {
     fewest_rows(&rows(50));
     // The same rows, each read separately.
     let mut by_passes = rows(50);
-    by_passes.variables[1].kind = VariableKind::Number { low: Number::Constant(0), high: Number::Constant(50) };
+    by_passes.variables[1].kind =
+        VariableKind::Number { low: Number::Constant(0), high: Number::Constant(50) };
     let heap = Instruction::Heaps(vec![plan::Entry::One(Number::Variable(Variable(1)))]);
     let body = vec![Instruction::Read(vec![Variable(1)]), heap];
     let times = Times::Count(Number::Variable(Variable(0)));
@@ -182,11 +201,12 @@ fn fewer_rows_come_before_smaller_numbers() {
 }
 
 fn fewest_rows(program: &Program) {
-    let heaps =
-        |instance: &Instance| match read(program, instance, Layout::Canonical).map(|asked| asked[0].position.clone()) {
-            Some(naive::Position::List(heaps)) => heaps,
-            _ => vec![],
-        };
+    let heaps = |instance: &Instance| match read(program, instance, Layout::Canonical)
+        .map(|asked| asked[0].position.clone())
+    {
+        Some(naive::Position::List(heaps)) => heaps,
+        _ => vec![],
+    };
     // Distinct numbers with a sum of at least 7, one of them 4.
     let wrong = |instance: &Instance| {
         let heaps = heaps(instance);
@@ -196,7 +216,9 @@ fn fewest_rows(program: &Program) {
     let mut found = BTreeSet::new();
     for seed in 0..20 {
         let (mut source, sizes) = (Source::new(seed), Sizes { count: 12, number: 30, word: 0 });
-        let made = (0..2000).filter_map(|_| random(program, &[], sizes, &mut source)).find(|one| wrong(one));
+        let made = (0..2000)
+            .filter_map(|_| random(program, &[], sizes, &mut source))
+            .find(|one| wrong(one));
         let Some(mut instance) = made else { continue };
         let simpler = |instance: &Instance| shrink(program, instance).find(|one| wrong(one));
         while let Some(next) = simpler(&instance) {
@@ -204,7 +226,8 @@ fn fewest_rows(program: &Program) {
         }
         found.insert(text(&instance));
     }
-    let shown: BTreeSet<Vec<&str>> = found.iter().map(|text| text.split_whitespace().collect()).collect();
+    let shown: BTreeSet<Vec<&str>> =
+        found.iter().map(|text| text.split_whitespace().collect()).collect();
     assert_eq!(shown, BTreeSet::from([vec!["2", "3", "4"]]));
 }
 
@@ -214,10 +237,13 @@ fn words_shrink_within_their_domain() {
     let mut source = Source::new(5);
     let sizes = Sizes { count: 9, number: 0, word: 40 };
     let wrong = |instance: &Instance| text(instance).matches('.').count() >= 3;
-    let mut instance =
-        (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
+    let mut instance = (0..100)
+        .filter_map(|_| random(&program, &[], sizes, &mut source))
+        .find(|one| wrong(one))
+        .unwrap();
     let readable = |one: &Instance| read(&program, one, Layout::Canonical).is_some();
-    let simpler = |instance: &Instance| shrink(&program, instance).find(|one| readable(one) && wrong(one));
+    let simpler =
+        |instance: &Instance| shrink(&program, instance).find(|one| readable(one) && wrong(one));
     while let Some(next) = simpler(&instance) {
         instance = next;
     }
@@ -233,18 +259,29 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn what_is_made_can_be_read_in_all_layouts(program in any_program(), seed in any::<u64>(), index in 0_u64..420) {
+    fn what_is_made_can_be_read_in_all_layouts(
+        program in any_program(),
+        seed in any::<u64>(),
+        index in 0_u64..420,
+    ) {
         let sizes = Sizes { count: 12, number: 60, word: 30 };
         let mut source = Source::new(seed);
-        let made = [random(&program, &[], sizes, &mut source), extreme(&program, &[], index, sizes, &mut source)];
+        let made = [
+            random(&program, &[], sizes, &mut source),
+            extreme(&program, &[], index, sizes, &mut source),
+        ];
         for instance in made.into_iter().flatten() {
             let positions = |layout| {
-                read(&program, &instance, layout).map(|all| all.into_iter().map(|one| one.position).collect::<Vec<_>>())
+                read(&program, &instance, layout)
+                    .map(|all| all.into_iter().map(|one| one.position).collect::<Vec<_>>())
             };
             let expected = positions(Layout::Canonical);
             let crlf = String::from_utf8(instance.text(Layout::Crlf)).unwrap();
             prop_assert_eq!(given(&program, &crlf).as_ref().map(text), Some(text(&instance)));
-            prop_assert_eq!(given(&program, &(crlf + "7")).filter(|_| program.variables[0].name != "s"), None);
+            prop_assert_eq!(
+                given(&program, &(crlf + "7")).filter(|_| program.variables[0].name != "s"),
+                None
+            );
             prop_assert!(expected.is_some(), "{}", text(&instance));
             for layout in Layout::ALL {
                 prop_assert_eq!(&positions(layout), &expected);
@@ -275,7 +312,8 @@ fn doubled() -> Program {
 #[test]
 fn words_have_the_length_that_is_said() {
     let program = doubled();
-    let all: Vec<String> = small(&program, &[]).take(5).map(|one| text(&one).replace('\n', " ")).collect();
+    let all: Vec<String> =
+        small(&program, &[]).take(5).map(|one| text(&one).replace('\n', " ")).collect();
     assert_eq!(all, ["1 ## ", "1 #. ", "1 .# ", "2 #### ", "2 ###. "]);
     let mut source = Source::new(5);
     for index in 0..60 {
@@ -295,11 +333,13 @@ fn words_have_the_length_that_is_said() {
 fn words_of_a_length_shrink_together_with_it() {
     let program = doubled();
     // What shows the failure: three equal letters in a row.
-    let wrong =
-        |instance: &Instance| read(&program, instance, Layout::Canonical).is_some() && text(instance).contains("...");
+    let wrong = |instance: &Instance| {
+        read(&program, instance, Layout::Canonical).is_some() && text(instance).contains("...")
+    };
     let mut instance = given(&program, "9\n#.#..#.#.#...#..#.\n").unwrap();
     loop {
-        let simpler = shrink(&program, &instance).find(|one| one.size() < instance.size() && wrong(one));
+        let simpler =
+            shrink(&program, &instance).find(|one| one.size() < instance.size() && wrong(one));
         let Some(simpler) = simpler else { break };
         instance = simpler;
     }
@@ -331,7 +371,8 @@ fn holds(promise: &str, columns: &[Vec<i64>]) -> bool {
     loop {
         let before = edges.clone();
         let leads = |vertex: i64| before.iter().filter(|edge| edge.1 == vertex).count();
-        let touches = |vertex: i64| leads(vertex) + before.iter().filter(|edge| edge.0 == vertex).count();
+        let touches =
+            |vertex: i64| leads(vertex) + before.iter().filter(|edge| edge.0 == vertex).count();
         edges.retain(|&(from, to)| match promise {
             "tree" => touches(from) > 1 && touches(to) > 1,
             _ => leads(from) > 0,
@@ -359,12 +400,18 @@ fn what_is_promised_is_made_and_kept() {
         assert_eq!(all.len(), 300, "{text}");
         let sizes = Sizes { count: 100, number: 100, word: 0 };
         all.extend((0..120).filter_map(|_| random(program, readings, sizes, &mut source)));
-        all.extend((0..60).filter_map(|index| extreme(program, readings, index, sizes, &mut source)));
-        all.extend((0..12).filter_map(|index| super::largest(program, readings, index, sizes, &mut source)));
+        all.extend(
+            (0..60).filter_map(|index| extreme(program, readings, index, sizes, &mut source)),
+        );
+        all.extend(
+            (0..12)
+                .filter_map(|index| super::largest(program, readings, index, sizes, &mut source)),
+        );
         // Some graphs would need more edges than possible.
         assert!(all.len() > 350, "{text}: {}", all.len());
         // Many rows are constructed differently from few.
-        let many = all.iter().any(|one| columns(one).first().is_some_and(|column| column.len() > 60));
+        let many =
+            all.iter().any(|one| columns(one).first().is_some_and(|column| column.len() > 60));
         assert_eq!(many, text.contains("90;"), "{text}");
         for instance in &all {
             let columns = columns(instance);
@@ -383,18 +430,25 @@ fn what_is_promised_is_made_and_kept() {
 
 #[test]
 fn the_largest_share_their_letters() {
-    let (problem, _) =
-        crate::parse("game nim\nread t in 1..1000\nrepeat t: read word s in [ab]*; heaps runs(s, 'a')\nanswer value\n");
+    let (problem, _) = crate::parse(
+        "game nim\nread t in 1..1000\nrepeat t: read word s in [ab]*; heaps runs(s, 'a')\nanswer \
+         value\n",
+    );
     let mut problem = problem.unwrap();
     for declared in &mut problem.program.variables {
         if let VariableKind::Word { domain, .. } = &mut declared.kind {
-            *domain = Some(Machine { letters: b"ab".to_vec(), next: vec![vec![0, 0]], class: vec![Some(0)] });
+            *domain = Some(Machine {
+                letters: b"ab".to_vec(),
+                next: vec![vec![0, 0]],
+                class: vec![Some(0)],
+            });
         }
     }
     let sizes = Sizes { count: 1000, number: 9, word: 5000 };
     let mut lengths = BTreeSet::new();
     for index in 0..6 {
-        let instance = super::largest(&problem.program, &[], index, sizes, &mut Source::new(1)).unwrap();
+        let instance =
+            super::largest(&problem.program, &[], index, sizes, &mut Source::new(1)).unwrap();
         let tokens = instance.tokens();
         let bytes = instance.text(Layout::Canonical).len();
         assert!((4900..7100).contains(&bytes), "{bytes}");

@@ -37,7 +37,12 @@ pub(super) enum Vertex {
 pub(super) trait InputChooser {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64>;
     /// A non-empty word that the machine accepts, of this length if given.
-    fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>>;
+    fn word(
+        &mut self,
+        variable: Variable,
+        domain: &Machine,
+        length: Option<usize>,
+    ) -> Option<Vec<u8>>;
     /// Whether a loop until the end of the input has another pass.
     fn more(&mut self, passes: usize) -> Option<bool>;
     /// The walk enters something with this many rows or passes.
@@ -55,7 +60,11 @@ pub(super) trait InputChooser {
 const STEPS: u64 = 50_000_000;
 
 /// Walks through the program; none if the chooser gives up or a value is undefined.
-pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl InputChooser) -> Option<Instance> {
+pub(super) fn walk(
+    program: &Program,
+    readings: &[Reading],
+    chooser: &mut impl InputChooser,
+) -> Option<Instance> {
     let values = Values::new(program);
     let origin = vec![None; program.variables.len()];
     let mut walker = Walker { program, readings, chooser, values, origin, tokens: 0, steps: STEPS };
@@ -160,7 +169,8 @@ impl<C: InputChooser> Walker<'_, C> {
     fn step(&mut self, step: &Instruction, items: &mut Vec<Item>) -> Option<()> {
         match step {
             Instruction::Read(variables) => {
-                let tokens: Option<Vec<Token>> = variables.iter().map(|variable| self.read(*variable)).collect();
+                let tokens: Option<Vec<Token>> =
+                    variables.iter().map(|variable| self.read(*variable)).collect();
                 items.push(Item::Line(tokens?));
             }
             Instruction::ReadRows { columns, times } => items.push(self.rows(columns, times)?),
@@ -168,14 +178,20 @@ impl<C: InputChooser> Walker<'_, C> {
                 let number = self.values.number(number)?;
                 self.values.set(*variable, VariableValue::Number(number));
             }
-            Instruction::Sort(variable) => self.values.change(*variable, |numbers| numbers.sort_unstable()),
-            Instruction::Reverse(variable) => self.values.change(*variable, |numbers| numbers.reverse()),
+            Instruction::Sort(variable) => {
+                self.values.change(*variable, |numbers| numbers.sort_unstable())
+            }
+            Instruction::Reverse(variable) => {
+                self.values.change(*variable, |numbers| numbers.reverse())
+            }
             Instruction::Clear(variable) => self.values.change(*variable, Vec::clear),
             Instruction::Collect(number, variable) => {
                 let number = self.values.number(number)?;
                 self.values.change(*variable, |numbers| numbers.push(number));
             }
-            Instruction::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
+            Instruction::Repeat { times, index, body } => {
+                items.push(self.repeat(times, *index, body)?)
+            }
             Instruction::If { condition, then, otherwise } => {
                 let branch = if self.values.holds(condition)? { then } else { otherwise };
                 items.extend(self.steps(branch)?);
@@ -210,7 +226,15 @@ impl<C: InputChooser> Walker<'_, C> {
             VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                 let (low, high) = self.range(low, high)?;
                 let ruled_out = &|_| false;
-                let asked = NumberRequest { variable, low, high, above: &[], rows: 1, ruled_out, vertex: None };
+                let asked = NumberRequest {
+                    variable,
+                    low,
+                    high,
+                    above: &[],
+                    rows: 1,
+                    ruled_out,
+                    vertex: None,
+                };
                 let number = self.chooser.number(&asked)?;
                 self.values.set(variable, VariableValue::Number(number));
                 TokenValue::Number { number, low }
@@ -285,13 +309,20 @@ impl<C: InputChooser> Walker<'_, C> {
 
     fn column_range(&self, variable: Variable) -> Option<(i64, i64)> {
         match &self.program.variables.get(variable.index())?.kind {
-            VariableKind::Numbers { low, high } | VariableKind::Number { low, high } => self.range(low, high),
+            VariableKind::Numbers { low, high } | VariableKind::Number { low, high } => {
+                self.range(low, high)
+            }
             VariableKind::Computed | VariableKind::Word { .. } => None,
         }
     }
 
     /// The numbers of rows, by column; chosen row by row.
-    fn numbers(&mut self, columns: &[Column], ranges: &[(i64, i64)], rows: usize) -> Option<Vec<Vec<i64>>> {
+    fn numbers(
+        &mut self,
+        columns: &[Column],
+        ranges: &[(i64, i64)],
+        rows: usize,
+    ) -> Option<Vec<Vec<i64>>> {
         let variables: Vec<Variable> = columns.iter().map(|column| column.variable).collect();
         let mut made = Promised::new(self.readings, &variables, ranges, rows, self.chooser);
         let mut numbers: Vec<Vec<i64>> = vec![Vec::new(); columns.len()];
@@ -306,7 +337,12 @@ impl<C: InputChooser> Walker<'_, C> {
         made.finish(numbers)
     }
 
-    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Instruction]) -> Option<Item> {
+    fn repeat(
+        &mut self,
+        times: &Times,
+        index: Option<Variable>,
+        body: &[Instruction],
+    ) -> Option<Item> {
         let (count, driver) = match times {
             Times::Count(times) => (Some(self.times(times)?), self.driver(times)),
             Times::End | Times::While(_) => (None, None),

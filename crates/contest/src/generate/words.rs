@@ -30,7 +30,9 @@ impl<'m> WordCounts<'m> {
                 .machine
                 .next
                 .iter()
-                .map(|row| row.iter().fold(0_u64, |sum, state| sum.saturating_add(at(last, *state))))
+                .map(|row| {
+                    row.iter().fold(0_u64, |sum, state| sum.saturating_add(at(last, *state)))
+                })
                 .collect();
             self.counts.push(next);
         }
@@ -51,7 +53,8 @@ impl<'m> WordCounts<'m> {
                 return true;
             }
             // If no state has a word of this length, none has a longer one.
-            if self.counts.get(longer).is_some_and(|counts| counts.iter().all(|count| *count == 0)) {
+            if self.counts.get(longer).is_some_and(|counts| counts.iter().all(|count| *count == 0))
+            {
                 return false;
             }
         }
@@ -99,7 +102,12 @@ pub(super) enum Look {
 }
 
 /// A word of this length, else the nearest shorter one, else a longer one.
-pub(super) fn sample(machine: &Machine, length: usize, look: Look, source: &mut Source) -> Option<Vec<u8>> {
+pub(super) fn sample(
+    machine: &Machine,
+    length: usize,
+    look: Look,
+    source: &mut Source,
+) -> Option<Vec<u8>> {
     let mut alive = Alive::new(machine);
     let start = |alive: &mut Alive<'_>, length: usize| alive.at(length, 0);
     let longest = length + machine.next.len();
@@ -108,14 +116,17 @@ pub(super) fn sample(machine: &Machine, length: usize, look: Look, source: &mut 
         .find(|length| start(&mut alive, *length))
         .or_else(|| (length + 1..=longest).find(|length| start(&mut alive, *length)))?;
     let favourite = match look {
-        Look::Single(number) => machine.letters.len().checked_sub(1).map(|last| index(number, last + 1)),
+        Look::Single(number) => {
+            machine.letters.len().checked_sub(1).map(|last| index(number, last + 1))
+        }
         Look::Mixed | Look::Runs(_) => None,
     };
     let mut word = Vec::with_capacity(length);
     let (mut state, mut last) = (0, favourite);
     for left in (0..length).rev() {
         let row = machine.next.get(usize::try_from(state).ok()?)?;
-        let allowed: Vec<usize> = (0..row.len()).filter(|letter| alive.at(left, row[*letter])).collect();
+        let allowed: Vec<usize> =
+            (0..row.len()).filter(|letter| alive.at(left, row[*letter])).collect();
         let again = last.filter(|letter| allowed.contains(letter));
         let repeats = match look {
             Look::Mixed => false,
@@ -151,14 +162,21 @@ struct Alive<'m> {
 
 impl<'m> Alive<'m> {
     fn new(machine: &'m Machine) -> Self {
-        Self { machine, sets: vec![machine.class.iter().map(Option::is_some).collect()], constant: false }
+        Self {
+            machine,
+            sets: vec![machine.class.iter().map(Option::is_some).collect()],
+            constant: false,
+        }
     }
 
     fn at(&mut self, length: usize, state: u32) -> bool {
         while self.sets.len() <= length && !self.constant {
             let Some(last) = self.sets.last() else { return false };
-            let alive = |state: &u32| usize::try_from(*state).ok().and_then(|state| last.get(state)) == Some(&true);
-            let next: Vec<bool> = self.machine.next.iter().map(|row| row.iter().any(alive)).collect();
+            let alive = |state: &u32| {
+                usize::try_from(*state).ok().and_then(|state| last.get(state)) == Some(&true)
+            };
+            let next: Vec<bool> =
+                self.machine.next.iter().map(|row| row.iter().any(alive)).collect();
             self.constant = next == *last;
             self.sets.push(next);
         }

@@ -131,7 +131,9 @@ impl<'s> Parser<'s, '_> {
         }
         // Parse the sign as part of the constant, so that the smallest number can be written.
         let is_power = self.peek_second() == Some(TokenKind::Sign(Sign::Caret));
-        if matches!(self.peek(), Some(TokenKind::Number(_))) && (!is_power || self.is_at_constant_power()) {
+        if matches!(self.peek(), Some(TokenKind::Number(_)))
+            && (!is_power || self.is_at_constant_power())
+        {
             let value = self.constant(true)?;
             return self.made(start, ExprKind::Number(value), 0);
         }
@@ -149,7 +151,8 @@ impl<'s> Parser<'s, '_> {
             return Ok(base);
         }
         let negative = self.at_sign(Sign::Minus);
-        let exponent = self.nested(|parser| if negative { parser.signed() } else { parser.atom() })?;
+        let exponent =
+            self.nested(|parser| if negative { parser.signed() } else { parser.atom() })?;
         self.binary(Operator::Power, base, exponent)
     }
 
@@ -188,7 +191,9 @@ impl<'s> Parser<'s, '_> {
                 match self.peek_second() {
                     Some(TokenKind::Sign(Sign::Open)) => self.call(name),
                     Some(TokenKind::Sign(Sign::OpenSquare)) => self.entry(name),
-                    _ if is_reserved(text) && text != "word" => Err(self.unexpected(Wanted::Expression)),
+                    _ if is_reserved(text) && text != "word" => {
+                        Err(self.unexpected(Wanted::Expression))
+                    }
                     _ => {
                         self.bump();
                         self.made(start, ExprKind::Variable(text), 0)

@@ -51,7 +51,8 @@ fn set(steps: &mut [Instruction], uses: &[Uses]) {
         match step {
             Instruction::ReadRows { columns, .. } => {
                 for column in columns {
-                    column.kept = uses.get(column.variable.index()).is_none_or(|uses| !uses.forgettable());
+                    column.kept =
+                        uses.get(column.variable.index()).is_none_or(|uses| !uses.forgettable());
                 }
             }
             Instruction::Repeat { body, .. } => set(body, uses),
@@ -80,21 +81,30 @@ impl All {
         let before = core::iter::once(None).chain(steps.iter().map(Some));
         for (before, step) in before.zip(steps) {
             match step {
-                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Clear(_) => {}
+                Instruction::Read(_)
+                | Instruction::Answer
+                | Instruction::Word(_)
+                | Instruction::Clear(_) => {}
                 Instruction::ReadRows { columns, times } => {
                     columns.iter().for_each(|column| self.of(column.variable).reads += 1);
                     self.number(times);
                 }
-                Instruction::Let(_, number) | Instruction::Collect(number, _) => self.number(number),
+                Instruction::Let(_, number) | Instruction::Collect(number, _) => {
+                    self.number(number)
+                }
                 Instruction::Put { place, number, .. } => {
                     self.number(place);
                     self.number(number);
                 }
-                Instruction::Sort(variable) | Instruction::Reverse(variable) => self.of(*variable).single = true,
+                Instruction::Sort(variable) | Instruction::Reverse(variable) => {
+                    self.of(*variable).single = true
+                }
                 Instruction::Repeat { times, body, .. } => {
                     match times {
                         Times::Count(count) => self.number(count),
-                        Times::While(condition) => condition.each_number(&mut |part| self.part(part)),
+                        Times::While(condition) => {
+                            condition.each_number(&mut |part| self.part(part))
+                        }
                         Times::End => {}
                     }
                     self.steps(body);
@@ -112,8 +122,12 @@ impl All {
                     self.steps(then);
                     self.steps(otherwise);
                 }
-                Instruction::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry, before)),
-                Instruction::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+                Instruction::Heaps(entries) => {
+                    entries.iter().for_each(|entry| self.entry(entry, before))
+                }
+                Instruction::Tuple(numbers) => {
+                    numbers.iter().for_each(|number| self.number(number))
+                }
             }
         }
     }
@@ -123,8 +137,9 @@ impl All {
             Entry::One(number) | Entry::Exponents(number) => self.number(number),
             Entry::All(variable) => {
                 let reads = |column: &plan::Column| column.variable == *variable;
-                let at_once =
-                    matches!(before, Some(Instruction::ReadRows { columns, .. }) if columns.iter().any(reads));
+                let at_once = matches!(
+                    before, Some(Instruction::ReadRows { columns, .. }) if columns.iter().any(reads)
+                );
                 let uses = self.of(*variable);
                 uses.heaps += 1;
                 uses.at_once += usize::from(at_once);

@@ -16,7 +16,15 @@ use crate::diagnostic::{Diagnostic, Reason};
 
 /// The signs of the language.
 const fn is_known(sign: Sign) -> bool {
-    !matches!(sign, Sign::Arrow | Sign::OpenBrace | Sign::CloseBrace | Sign::Question | Sign::Bar | Sign::Dollar)
+    !matches!(
+        sign,
+        Sign::Arrow
+            | Sign::OpenBrace
+            | Sign::CloseBrace
+            | Sign::Question
+            | Sign::Bar
+            | Sign::Dollar
+    )
 }
 
 /// Operators of other languages, with their equivalents here.
@@ -65,14 +73,16 @@ pub(super) struct Line {
 /// Tokens and lines of a text.
 pub(super) fn lex<'s>(source: &'s str, report: &mut Report) -> (Vec<Token<'s>>, Vec<Line>) {
     let scan = Scanner::new(source, 0, 0);
-    let mut lexer = Lexer { scan, line: 0, tokens: vec![], read_at: 0, regex: None, broken: false, report };
+    let mut lexer =
+        Lexer { scan, line: 0, tokens: vec![], read_at: 0, regex: None, broken: false, report };
     let mut lines: Vec<Line> = vec![];
     let mut start = 0;
     for text in source.split_inclusive('\n') {
         let indentation = text.len() - text.trim_start().len();
         let first = lexer.tokens.len();
         lexer.line = lines.len();
-        (lexer.scan.at, lexer.scan.end, lexer.broken) = (start, start + text.trim_end().len(), false);
+        (lexer.scan.at, lexer.scan.end, lexer.broken) =
+            (start, start + text.trim_end().len(), false);
         lexer.read_line(indentation);
         start += text.len();
         let (tokens, broken) = (first..lexer.tokens.len(), lexer.broken);
@@ -109,7 +119,11 @@ impl<'s> Lexer<'s, '_> {
             let start = self.scan.at;
             let kind = if self.regex.is_some() { self.regex() } else { self.token(first) };
             let Some(kind) = kind else { continue };
-            self.tokens.push(Token { kind, span: Span { start, end: self.scan.at }, line: self.line });
+            self.tokens.push(Token {
+                kind,
+                span: Span { start, end: self.scan.at },
+                line: self.line,
+            });
             match kind {
                 TokenKind::Name("read") => self.read_at = indentation,
                 TokenKind::Name("in") if self.is_about_words() => self.regex = Some(self.read_at),
@@ -121,12 +135,18 @@ impl<'s> Lexer<'s, '_> {
     fn token(&mut self, first: char) -> Option<TokenKind<'s>> {
         let start = self.scan.at;
         if self.is_behind_game() && first != ';' && first != '"' && first != '\'' {
-            return Some(TokenKind::Game(self.scan.take_while(|symbol| !symbol.is_whitespace() && symbol != ';')));
+            return Some(TokenKind::Game(
+                self.scan.take_while(|symbol| !symbol.is_whitespace() && symbol != ';'),
+            ));
         }
         match first {
-            '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
+            '0'..='9' => {
+                Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit())))
+            }
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
-            _ if is_part_of_name(first) => Some(TokenKind::Name(self.scan.take_while(is_part_of_name))),
+            _ if is_part_of_name(first) => {
+                Some(TokenKind::Name(self.scan.take_while(is_part_of_name)))
+            }
             _ if let Some(kind) = self.foreign() => Some(kind),
             _ => {
                 let sign = self.scan.sign(is_known);
@@ -167,10 +187,14 @@ impl<'s> Lexer<'s, '_> {
 
     /// Whether the last token is the keyword of a `game` statement.
     fn is_behind_game(&self) -> bool {
-        let [before @ .., Token { kind: TokenKind::Name("game"), line, .. }] = &self.tokens[..] else { return false };
+        let [before @ .., Token { kind: TokenKind::Name("game"), line, .. }] = &self.tokens[..]
+        else {
+            return false;
+        };
         *line == self.line
             && before.last().is_none_or(|token| {
-                token.line != *line || matches!(token.kind, TokenKind::Sign(Sign::Semicolon | Sign::Colon))
+                token.line != *line
+                    || matches!(token.kind, TokenKind::Sign(Sign::Semicolon | Sign::Colon))
             })
     }
 
@@ -182,8 +206,12 @@ impl<'s> Lexer<'s, '_> {
         for (at, token) in before.iter().enumerate().rev() {
             match token.kind {
                 TokenKind::Name("word") => {
-                    let introduced = at.checked_sub(1).and_then(|at| before.get(at)).map(|token| token.kind);
-                    return matches!(introduced, Some(TokenKind::Name("read" | "and") | TokenKind::Sign(Sign::Comma)));
+                    let introduced =
+                        at.checked_sub(1).and_then(|at| before.get(at)).map(|token| token.kind);
+                    return matches!(
+                        introduced,
+                        Some(TokenKind::Name("read" | "and") | TokenKind::Sign(Sign::Comma))
+                    );
                 }
                 TokenKind::Name("in" | "read" | "and") => return false,
                 TokenKind::Name(_) | TokenKind::Number(_) => {}
@@ -228,7 +256,8 @@ impl<'s> Lexer<'s, '_> {
     /// Skips a quoted text, or the rest of the line.
     fn skip_quoted(&mut self, quote: char) {
         self.scan.at += 1;
-        self.scan.at = self.scan.rest().find(quote).map_or(self.scan.end, |length| self.scan.at + length + 1);
+        self.scan.at =
+            self.scan.rest().find(quote).map_or(self.scan.end, |length| self.scan.at + length + 1);
     }
 
     /// Skips a class up to the next unquoted `]`, or the rest of the line.

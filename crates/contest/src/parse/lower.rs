@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Condition, Entry, Instruction, Layout, Number, Piece, PrintedAnswer, Program, Times, Variable, VariableKind, Wanted,
+    Condition, Entry, Instruction, Layout, Number, Piece, PrintedAnswer, Program, Times, Variable,
+    VariableKind, Wanted,
 };
 use rules::Span;
 
@@ -13,8 +14,8 @@ use super::kept;
 use super::parser::beginning;
 use super::report::Report;
 use super::syntax::{
-    AnswerText, AskedText, Expr, ExprKind, GameText, Name, Otherwise, SetText, Statement, StatementKind, TimesText,
-    VerdictText,
+    AnswerText, AskedText, Expr, ExprKind, GameText, Name, Otherwise, SetText, Statement,
+    StatementKind, TimesText, VerdictText,
 };
 use super::together::{self, Change};
 use super::variables::{Said, Variables};
@@ -97,7 +98,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let (game, settings) = game?;
         let layout = heads.layout.map_or(Layout::Lines, |(_, layout)| layout);
         let mut label = None;
-        let place = heads.answer.as_ref().map(|(span, _)| *span).or(heads.kept.map(|(span, _)| span))?;
+        let place =
+            heads.answer.as_ref().map(|(span, _)| *span).or(heads.kept.map(|(span, _)| span))?;
         let (answer, wanted) = match (heads.answer, heads.kept) {
             (Some((span, answer)), _) => {
                 label = answer.label.map(ToString::to_string);
@@ -109,7 +111,15 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let mut program = Program { variables, settings, steps, answer, layout, label };
         kept::mark(&mut program);
         let title = heads.title.map_or("", |(_, title)| title).to_string();
-        Some(Problem { title, game, program, wanted, answer: place, readings, examples: heads.examples })
+        Some(Problem {
+            title,
+            game,
+            program,
+            wanted,
+            answer: place,
+            readings,
+            examples: heads.examples,
+        })
     }
 
     /// Collects the statements about the whole problem.
@@ -127,7 +137,11 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 }
                 StatementKind::Print { layout, .. } => self.layout(span, *layout, heads),
                 StatementKind::Example { input, output } => {
-                    let example = Example { span, input: (*input).to_string(), output: (*output).to_string() };
+                    let example = Example {
+                        span,
+                        input: (*input).to_string(),
+                        output: (*output).to_string(),
+                    };
                     self.top_only(top, "example", span);
                     heads.examples.push(example);
                 }
@@ -136,7 +150,9 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     place.get_or_insert(span);
                     let (first, wanted) = *heads.kept.get_or_insert((span, asked.wanted));
                     if wanted != asked.wanted {
-                        self.report.push(Diagnostic::error(span, Reason::AnswersDiffer).with(first, Note::First));
+                        self.report.push(
+                            Diagnostic::error(span, Reason::AnswersDiffer).with(first, Note::First),
+                        );
                     }
                 }
                 StatementKind::Heaps { .. } => _ = heads.heaps.get_or_insert(span),
@@ -158,7 +174,14 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
     }
 
-    fn once<T>(&mut self, top: bool, keyword: &'static str, span: Span, place: &mut Option<(Span, T)>, value: T) {
+    fn once<T>(
+        &mut self,
+        top: bool,
+        keyword: &'static str,
+        span: Span,
+        place: &mut Option<(Span, T)>,
+        value: T,
+    ) {
         self.top_only(top, keyword, span);
         match place {
             None => *place = Some((span, value)),
@@ -173,7 +196,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let Some(layout) = said else { return };
         let (first, other) = *heads.layout.get_or_insert((span, layout));
         if other != layout {
-            self.report.push(Diagnostic::error(span, Reason::LayoutsDiffer).with(first, Note::First));
+            self.report
+                .push(Diagnostic::error(span, Reason::LayoutsDiffer).with(first, Note::First));
         }
     }
 
@@ -186,28 +210,39 @@ impl<'s, 'r> Lowering<'s, 'r> {
     fn check_heads(&mut self, heads: &Heads<'_, 's>) {
         if let (Some(heaps), Some(position)) = (heads.heaps, heads.position) {
             let (first, second) = (heaps.min(position), heaps.max(position));
-            self.report.push(Diagnostic::error(second, Reason::PositionBesideHeaps).with(first, Note::First));
+            self.report.push(
+                Diagnostic::error(second, Reason::PositionBesideHeaps).with(first, Note::First),
+            );
         }
         if let (Some((answer, text)), Some((kept, wanted))) = (&heads.answer, heads.kept)
             && text.verdict.wanted() != Some(wanted)
         {
             let (first, second) = (kept.min(*answer), kept.max(*answer));
-            self.report.push(Diagnostic::error(second, Reason::AnswersDiffer).with(first, Note::First));
+            self.report
+                .push(Diagnostic::error(second, Reason::AnswersDiffer).with(first, Note::First));
         }
         if self.incomplete {
             return;
         }
         let judged = heads.heaps.or(heads.position);
         let answered = heads.answer.is_some() || heads.kept.is_some();
-        let there = [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", answered)];
+        let there =
+            [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", answered)];
         // Without a position, `answer` is not needed either.
-        for (keyword, _) in there.iter().filter(|&&(word, there)| !there && (word != "answer" || judged.is_some())) {
-            self.report.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
+        for (keyword, _) in
+            there.iter().filter(|&&(word, there)| !there && (word != "answer" || judged.is_some()))
+        {
+            self.report
+                .push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
     }
 
     /// The game, and the parameters that come from the input.
-    fn game(&mut self, span: Span, text: &GameText<'s>) -> (GameReference, Vec<(alloc::string::String, Variable)>) {
+    fn game(
+        &mut self,
+        span: Span,
+        text: &GameText<'s>,
+    ) -> (GameReference, Vec<(alloc::string::String, Variable)>) {
         let mut game = GameReference {
             span: text.name.span,
             name: text.name.text.to_string(),
@@ -219,8 +254,10 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let mut names: Vec<&str> = vec![];
         for (name, value) in &text.set {
             if names.contains(&name.text) {
-                self.report
-                    .push(Diagnostic::error(name.span, Reason::RepeatedParameter { name: beginning(name.text) }));
+                self.report.push(Diagnostic::error(
+                    name.span,
+                    Reason::RepeatedParameter { name: beginning(name.text) },
+                ));
                 continue;
             }
             if self.report.is_full() {
@@ -233,7 +270,9 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     game.set.push(Set { span: place, name: name.text.to_string(), value: *value });
                 }
                 SetText::Variable(variable) => {
-                    if let Some(variable) = self.variables.used(*variable, Use::NumberOrNumbers, self.report) {
+                    if let Some(variable) =
+                        self.variables.used(*variable, Use::NumberOrNumbers, self.report)
+                    {
                         settings.push((name.text.to_string(), variable));
                     }
                 }
@@ -254,7 +293,10 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 continue;
             }
             checked.push(variable.text);
-            let Some(Change { changed, gathered }) = together::change(statements, variable.text) else { continue };
+            let Some(Change { changed, gathered }) = together::change(statements, variable.text)
+            else {
+                continue;
+            };
             let (name, parameter) = (beginning(variable.text), beginning(parameter.text));
             let reason = Reason::ParameterChanges { name, parameter };
             self.report.push(Diagnostic::error(changed, reason).with(gathered, Note::Gathered));
@@ -271,7 +313,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
         if wins.split_whitespace().eq(loses.split_whitespace()) {
             self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
         }
-        let (wins, loses, draws) = (wins.to_string(), loses.to_string(), draws.map(ToString::to_string));
+        let (wins, loses, draws) =
+            (wins.to_string(), loses.to_string(), draws.map(ToString::to_string));
         (PrintedAnswer::Outcome { wins, loses, draws }, Some(Wanted::Outcome))
     }
 
@@ -327,15 +370,20 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 }
             }
             StatementKind::Reverse(name) => {
-                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Instruction::Reverse));
+                steps.extend(
+                    self.variables.used(*name, Use::Numbers, self.report).map(Instruction::Reverse),
+                );
             }
             StatementKind::Clear(name) => {
-                let cleared = self.variables.declare(self.source, *name, Said::collected(), self.report);
+                let cleared =
+                    self.variables.declare(self.source, *name, Said::collected(), self.report);
                 steps.extend(cleared.map(Instruction::Clear));
             }
             StatementKind::Collect(number, name) => {
                 let number = self.number(number);
-                if let (Some(number), Some(variable)) = (number, self.variables.collects(*name, self.report)) {
+                if let (Some(number), Some(variable)) =
+                    (number, self.variables.collects(*name, self.report))
+                {
                     steps.push(Instruction::Collect(number, variable));
                 }
             }
@@ -345,12 +393,16 @@ impl<'s, 'r> Lowering<'s, 'r> {
             }
             StatementKind::If { condition, then, otherwise } => {
                 let condition = condition.as_ref().and_then(|condition| self.condition(condition));
-                let (then, otherwise) =
-                    (self.steps(then), self.steps(otherwise.as_ref().map_or(&[], Otherwise::statements)));
+                let (then, otherwise) = (
+                    self.steps(then),
+                    self.steps(otherwise.as_ref().map_or(&[], Otherwise::statements)),
+                );
                 let condition = condition.unwrap_or(Condition::And(vec![]));
                 steps.push(Instruction::If { condition, then, otherwise });
             }
-            StatementKind::Heaps { entries, condition } => self.heaps(statement.span, entries, condition, steps),
+            StatementKind::Heaps { entries, condition } => {
+                self.heaps(statement.span, entries, condition, steps)
+            }
             StatementKind::Position(numbers) => self.judge(statement.span, numbers, steps),
         }
     }
@@ -402,10 +454,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
     }
 
     /// Lowers `let name = ... of ...`.
-    fn keep(&mut self, span: Span, name: Name<'s>, asked: &AskedText<'s>, steps: &mut Vec<Instruction>) {
+    fn keep(
+        &mut self,
+        span: Span,
+        name: Name<'s>,
+        asked: &AskedText<'s>,
+        steps: &mut Vec<Instruction>,
+    ) {
         let mut judged = vec![];
         if asked.heaps {
-            judged.push(Instruction::Heaps(asked.entries.iter().filter_map(|entry| self.heaps_of(entry)).collect()));
+            judged.push(Instruction::Heaps(
+                asked.entries.iter().filter_map(|entry| self.heaps_of(entry)).collect(),
+            ));
             judged.push(Instruction::Answer);
         } else {
             self.judge(span, &asked.entries, &mut judged);
@@ -417,9 +477,17 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
     }
 
-    fn heaps(&mut self, span: Span, entries: &[Expr<'s>], condition: &Option<Expr<'s>>, steps: &mut Vec<Instruction>) {
+    fn heaps(
+        &mut self,
+        span: Span,
+        entries: &[Expr<'s>],
+        condition: &Option<Expr<'s>>,
+        steps: &mut Vec<Instruction>,
+    ) {
         if let Some(answered) = self.answered {
-            self.report.push(Diagnostic::error(span, Reason::HeapsAfterAnswer).with(answered, Note::Judged));
+            self.report.push(
+                Diagnostic::error(span, Reason::HeapsAfterAnswer).with(answered, Note::Judged),
+            );
         }
         let entries: Vec<Entry> = entries.iter().filter_map(|entry| self.heaps_of(entry)).collect();
         let heaps = Instruction::Heaps(entries);
@@ -448,7 +516,11 @@ impl<'s, 'r> Lowering<'s, 'r> {
     fn judge(&mut self, span: Span, position: &[Expr<'s>], steps: &mut Vec<Instruction>) {
         let single = match position {
             [Expr { kind: ExprKind::Variable(text), span, .. }] => {
-                let Some(variable) = self.variables.resolve(Name { text, span: *span }, self.report) else { return };
+                let Some(variable) =
+                    self.variables.resolve(Name { text, span: *span }, self.report)
+                else {
+                    return;
+                };
                 Some((variable, self.variables.holds(variable)))
             }
             _ => None,
@@ -473,7 +545,9 @@ impl<'s, 'r> Lowering<'s, 'r> {
         match self.position {
             None => self.position = Some((shape, span)),
             Some((first, place)) if first != shape => {
-                self.report.push(Diagnostic::error(span, Reason::PositionsDiffer).with(place, Note::First));
+                self.report.push(
+                    Diagnostic::error(span, Reason::PositionsDiffer).with(place, Note::First),
+                );
             }
             Some(_) => {}
         }

@@ -7,8 +7,8 @@ use super::syntax::Promised;
 
 /// The first words of statements.
 pub(super) const STATEMENTS: [&str; 16] = [
-    "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "root", "repeat", "if", "heaps",
-    "position", "answer", "print", "example",
+    "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "root", "repeat",
+    "if", "heaps", "position", "answer", "print", "example",
 ];
 
 /// The functions.
@@ -65,13 +65,14 @@ const RESERVED: [&str; 45] = [
     "false",
 ];
 
-/// The keyword that can follow the names in `read` and is meant by a name that appears nowhere else in
-/// the text.
+/// The keyword that can follow the names in `read` and is meant by a name that appears nowhere else
+/// in the text.
 pub(super) fn keyword_after_names(source: &str, name: &str) -> Option<&'static str> {
     /// Shorter names are too near to other words.
     const SHORTEST: usize = 4;
     let mut keywords = Promised::ALL.into_iter().map(|(word, _)| word).chain(["times"]);
-    let keyword = keywords.find(|keyword| name.len() >= SHORTEST && distance(name, keyword) == 1)?;
+    let keyword =
+        keywords.find(|keyword| name.len() >= SHORTEST && distance(name, keyword) == 1)?;
     let is_part = |symbol: char| symbol.is_alphanumeric() || symbol == '_';
     let found = source.split(|symbol: char| !is_part(symbol)).filter(|word| *word == name);
     (found.count() == 1).then_some(keyword)
@@ -99,9 +100,9 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
         .map(|near| near.1)
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into
-/// another (Damerau 1964), each letter changed at most once; 0 if only the case differs. Takes time
-/// and memory proportional to the product of the lengths.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+/// into another (Damerau 1964), each letter changed at most once; 0 if only the case differs. Takes
+/// time and memory proportional to the product of the lengths.
 ///
 /// ```
 /// assert_eq!(nimatron_contest::distance("whre", "where"), 1);

@@ -52,7 +52,13 @@ impl<'s> Lowering<'s, '_> {
     }
 
     /// Applies an operator; constants are folded.
-    fn combined(&mut self, operator: Operator, left: Number, right: Number, span: Span) -> Option<Number> {
+    fn combined(
+        &mut self,
+        operator: Operator,
+        left: Number,
+        right: Number,
+        span: Span,
+    ) -> Option<Number> {
         let divides = matches!(operator, Operator::Divide | Operator::Remainder);
         if divides && right == Number::Constant(0) {
             return self.fail(span, Reason::DivisionByZero);
@@ -113,13 +119,24 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    fn unary(&mut self, name: &'static str, function: Unary, arguments: &[Expr<'s>], span: Span) -> Option<Number> {
+    fn unary(
+        &mut self,
+        name: &'static str,
+        function: Unary,
+        arguments: &[Expr<'s>],
+        span: Span,
+    ) -> Option<Number> {
         let [argument] = self.arguments(name, arguments, span)?;
         Some(Number::Unary(function, Box::new(self.number(argument)?)))
     }
 
     /// Lowers `count(a < E)`: how many numbers of a variable satisfy the comparison.
-    fn count_where(&mut self, first: &Expr<'s>, rest: &[(Comparison, Expr<'s>)], span: Span) -> Option<Number> {
+    fn count_where(
+        &mut self,
+        first: &Expr<'s>,
+        rest: &[(Comparison, Expr<'s>)],
+        span: Span,
+    ) -> Option<Number> {
         let name = self.variable("count", first)?;
         let [(comparison, number)] = rest else {
             let (function, given) = ("count", rest.len());
@@ -135,8 +152,10 @@ impl<'s> Lowering<'s, '_> {
         let function = FUNCTIONS.into_iter().find(|function| *function == name.text);
         if function.is_none() && !self.report.is_full() {
             let similar = similar(FUNCTIONS.into_iter(), name.text);
-            self.report
-                .push(Diagnostic::error(name.span, Reason::UnknownFunction { name: beginning(name.text), similar }));
+            self.report.push(Diagnostic::error(
+                name.span,
+                Reason::UnknownFunction { name: beginning(name.text), similar },
+            ));
         }
         function
     }
@@ -147,9 +166,13 @@ impl<'s> Lowering<'s, '_> {
         if let [argument] = arguments {
             let name = self.variable(function, argument)?;
             let variable = self.variables.used(name, Use::Numbers, self.report)?;
-            return Some(Number::Fold(if is_min { Fold::Minimum } else { Fold::Maximum }, variable));
+            return Some(Number::Fold(
+                if is_min { Fold::Minimum } else { Fold::Maximum },
+                variable,
+            ));
         }
-        let numbers: Vec<Option<Number>> = arguments.iter().map(|argument| self.number(argument)).collect();
+        let numbers: Vec<Option<Number>> =
+            arguments.iter().map(|argument| self.number(argument)).collect();
         let numbers: Option<Vec<Number>> = numbers.into_iter().collect();
         numbers?.into_iter().reduce(|left, right| match (left, right) {
             (Number::Constant(left), Number::Constant(right)) => {
@@ -160,7 +183,13 @@ impl<'s> Lowering<'s, '_> {
         })
     }
 
-    fn fold(&mut self, function: &'static str, fold: Fold, arguments: &[Expr<'s>], span: Span) -> Option<Number> {
+    fn fold(
+        &mut self,
+        function: &'static str,
+        fold: Fold,
+        arguments: &[Expr<'s>],
+        span: Span,
+    ) -> Option<Number> {
         let [argument] = self.arguments(function, arguments, span)?;
         let name = self.variable(function, argument)?;
         let variable = self.variables.used(name, Use::Numbers, self.report)?;
@@ -176,7 +205,10 @@ impl<'s> Lowering<'s, '_> {
         let given = arguments.len();
         let fitting = arguments.try_into().ok();
         if fitting.is_none() {
-            self.report.push(Diagnostic::error(span, Reason::WrongArguments { function, given, wanted: COUNT }));
+            self.report.push(Diagnostic::error(
+                span,
+                Reason::WrongArguments { function, given, wanted: COUNT },
+            ));
         }
         fitting
     }
@@ -199,7 +231,9 @@ impl<'s> Lowering<'s, '_> {
 
     /// Checks that an argument is a letter.
     pub(super) fn letter(&mut self, argument: &Expr<'s>) -> Option<u8> {
-        let ExprKind::Quoted(text) = argument.kind else { return self.unexpected(argument.span, Wanted::Letter) };
+        let ExprKind::Quoted(text) = argument.kind else {
+            return self.unexpected(argument.span, Wanted::Letter);
+        };
         match text.as_bytes() {
             [letter] if letter.is_ascii_graphic() => Some(*letter),
             _ => self.fail(argument.span, Reason::NotALetter { text: beginning(text) }),
@@ -239,7 +273,11 @@ impl<'s> Lowering<'s, '_> {
                 let name = Name { text, span: expr.span };
                 let variable = self.variables.used(name, Use::NumberOrNumbers, self.report)?;
                 let several = self.variables.holds(variable).is_many();
-                Some(if several { Entry::All(variable) } else { Entry::One(Number::Variable(variable)) })
+                Some(if several {
+                    Entry::All(variable)
+                } else {
+                    Entry::One(Number::Variable(variable))
+                })
             }
             ExprKind::Call(Name { text: "exponents", .. }, arguments) => {
                 let [argument] = self.arguments("exponents", arguments, expr.span)?;
@@ -260,11 +298,17 @@ impl<'s> Lowering<'s, '_> {
 
     /// Lowers one component of a heap; a variable that holds numbers has one for each heap.
     fn cell(&mut self, expr: &Expr<'s>) -> Option<Cell> {
-        let ExprKind::Variable(text) = expr.kind else { return self.number(expr).map(Cell::Number) };
+        let ExprKind::Variable(text) = expr.kind else {
+            return self.number(expr).map(Cell::Number);
+        };
         let name = Name { text, span: expr.span };
         let variable = self.variables.used(name, Use::NumberOrNumbers, self.report)?;
         let several = self.variables.holds(variable).is_many();
-        Some(if several { Cell::Numbers(variable) } else { Cell::Number(Number::Variable(variable)) })
+        Some(if several {
+            Cell::Numbers(variable)
+        } else {
+            Cell::Number(Number::Variable(variable))
+        })
     }
 
     fn unexpected<T>(&mut self, span: Span, wanted: Wanted) -> Option<T> {
@@ -273,7 +317,11 @@ impl<'s> Lowering<'s, '_> {
     }
 }
 
-fn compared(left: Option<Number>, comparison: Comparison, right: Option<Number>) -> Option<Condition> {
+fn compared(
+    left: Option<Number>,
+    comparison: Comparison,
+    right: Option<Number>,
+) -> Option<Condition> {
     Some(Condition::Compare(left?, comparison, right?))
 }
 
@@ -302,11 +350,20 @@ mod tests {
 
     #[test]
     fn division_rounds_down() {
-        for (left, right, quotient, rest) in
-            [(7, 2, 3, 1), (-7, 2, -4, 1), (7, -2, -4, -1), (-7, -2, 3, -1), (-6, 2, -3, 0), (6, -2, -3, 0)]
-        {
+        for (left, right, quotient, rest) in [
+            (7, 2, 3, 1),
+            (-7, 2, -4, 1),
+            (7, -2, -4, -1),
+            (-7, -2, 3, -1),
+            (-6, 2, -3, 0),
+            (6, -2, -3, 0),
+        ] {
             assert_eq!(computed(Operator::Divide, left, right), Some(quotient), "{left} / {right}");
-            assert_eq!(computed(Operator::Remainder, left, right), Some(rest), "{left} mod {right}");
+            assert_eq!(
+                computed(Operator::Remainder, left, right),
+                Some(rest),
+                "{left} mod {right}"
+            );
         }
         assert_eq!(computed(Operator::Divide, i64::MIN, -1), None);
         assert_eq!(computed(Operator::Remainder, i64::MIN, -1), Some(0));

@@ -38,7 +38,12 @@ pub(super) struct Parser<'s, 't> {
 }
 
 impl<'s, 't> Parser<'s, 't> {
-    pub(super) fn new(source: &'s str, tokens: &'t [Token<'s>], lines: &'t [Line], report: &'t mut Report) -> Self {
+    pub(super) fn new(
+        source: &'s str,
+        tokens: &'t [Token<'s>],
+        lines: &'t [Line],
+        report: &'t mut Report,
+    ) -> Self {
         Self { source, tokens, lines, at: 0, end: 0, depth: 0, blocks: 0, open_ifs: 0, report }
     }
 
@@ -51,7 +56,9 @@ impl<'s, 't> Parser<'s, 't> {
     fn block(&mut self, lines: Range<usize>) -> Vec<Statement<'s>> {
         let mut statements = vec![];
         let all = self.lines;
-        let Some(margin) = all.get(lines.start).map(|line| line.indentation) else { return statements };
+        let Some(margin) = all.get(lines.start).map(|line| line.indentation) else {
+            return statements;
+        };
         let before = (self.end, self.open_ifs);
         self.open_ifs = 0;
         let mut first = lines.start;
@@ -114,7 +121,10 @@ impl<'s, 't> Parser<'s, 't> {
     /// Parses the body of a `repeat`, `if` or `else`, after its colon.
     fn body(&mut self, keyword: Name<'static>) -> Parsed<Vec<Statement<'s>>> {
         if self.blocks >= MAX_BLOCKS {
-            return Err(Diagnostic::error(keyword.span, Reason::NestingTooDeep { limit: MAX_BLOCKS }));
+            return Err(Diagnostic::error(
+                keyword.span,
+                Reason::NestingTooDeep { limit: MAX_BLOCKS },
+            ));
         }
         self.blocks += 1;
         let mut statements = vec![];
@@ -128,7 +138,10 @@ impl<'s, 't> Parser<'s, 't> {
         self.blocks -= 1;
         let nothing = |token: &Token<'_>| token.kind == TokenKind::Sign(Sign::Semicolon);
         if self.tokens.get(start..self.at).is_some_and(|read| read.iter().all(nothing)) {
-            self.fail(Diagnostic::error(keyword.span, Reason::EmptyBlock { keyword: keyword.text }));
+            self.fail(Diagnostic::error(
+                keyword.span,
+                Reason::EmptyBlock { keyword: keyword.text },
+            ));
         }
         Ok(statements)
     }
@@ -242,7 +255,11 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     pub(super) fn peek_second(&self) -> Option<TokenKind<'s>> {
-        if self.at + 1 < self.end { self.tokens.get(self.at + 1).map(|token| token.kind) } else { None }
+        if self.at + 1 < self.end {
+            self.tokens.get(self.at + 1).map(|token| token.kind)
+        } else {
+            None
+        }
     }
 
     /// The tokens up to the end of the line and its block.
@@ -286,7 +303,8 @@ impl<'s, 't> Parser<'s, 't> {
             }
             Some(TokenKind::Name(text)) => {
                 self.bump();
-                let plain = text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.is_ascii();
+                let plain =
+                    text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.is_ascii();
                 if plain {
                     return Ok(Name { text, span });
                 }

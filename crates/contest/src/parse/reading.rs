@@ -53,7 +53,8 @@ impl<'s> Lowering<'s, '_> {
         match times {
             None => Instruction::Read(variables),
             Some(times) => {
-                let columns = variables.into_iter().map(|variable| Column { variable, kept: true }).collect();
+                let columns =
+                    variables.into_iter().map(|variable| Column { variable, kept: true }).collect();
                 Instruction::ReadRows { columns, times }
             }
         }
@@ -70,9 +71,14 @@ impl<'s> Lowering<'s, '_> {
                 ([_, _], [from, to]) => self.variables.join(*from, *to),
                 ([_, _], _) => {}
                 _ => {
-                    let edges = promises.iter().find(|(promised, _)| matches!(promised, Promised::Edges(_)));
+                    let edges = promises
+                        .iter()
+                        .find(|(promised, _)| matches!(promised, Promised::Edges(_)));
                     if let Some((promised, place)) = edges {
-                        self.report.push(Diagnostic::error(*place, Reason::EdgesArePairs { promise: promised.word() }));
+                        self.report.push(Diagnostic::error(
+                            *place,
+                            Reason::EdgesArePairs { promise: promised.word() },
+                        ));
                     }
                 }
             }
@@ -93,7 +99,10 @@ impl<'s> Lowering<'s, '_> {
         let mut promise = Promise::default();
         for (promised, place) in promises {
             if !rows {
-                self.report.push(Diagnostic::error(*place, Reason::DistinctAlone { promise: promised.word() }));
+                self.report.push(Diagnostic::error(
+                    *place,
+                    Reason::DistinctAlone { promise: promised.word() },
+                ));
             }
             match promised {
                 Promised::Distinct => promise.distinct = true,
@@ -110,10 +119,15 @@ impl<'s> Lowering<'s, '_> {
                 && least > most
             {
                 let span = Span { start: first.span.start, end: last.span.end };
-                self.report.push(Diagnostic::error(span, Reason::EmptyRange { low: *least, high: *most }));
+                self.report
+                    .push(Diagnostic::error(span, Reason::EmptyRange { low: *least, high: *most }));
             }
         }
-        let kind = if rows { VariableKind::Numbers { low, high } } else { VariableKind::Number { low, high } };
+        let kind = if rows {
+            VariableKind::Numbers { low, high }
+        } else {
+            VariableKind::Number { low, high }
+        };
         Said::number(kind, promise)
     }
 }

@@ -35,7 +35,10 @@ const fn put(list: Variable, place: Number, number: Number) -> Instruction {
 /// Fills a list with `count` zeros.
 fn zeros(list: Variable, count: Number) -> [Instruction; 2] {
     let body = vec![Instruction::Collect(Number::Constant(0), list)];
-    [Instruction::Clear(list), Instruction::Repeat { times: Times::Count(count), index: None, body }]
+    [
+        Instruction::Clear(list),
+        Instruction::Repeat { times: Times::Count(count), index: None, body },
+    ]
 }
 
 impl<'s> Lowering<'s, '_> {
@@ -49,7 +52,8 @@ impl<'s> Lowering<'s, '_> {
     ) -> Option<()> {
         let [from, to] = ends.map(|name| self.variables.used(name, Use::Numbers, self.report));
         let at = self.number(at);
-        let [up, order] = made.map(|name| self.variables.declare(self.source, name, Said::collected(), self.report));
+        let [up, order] = made
+            .map(|name| self.variables.declare(self.source, name, Said::collected(), self.report));
         let mut list = |name| self.variables.hidden(name, Said::collected(), self.report);
         let (first, next) = (list("first"), list("next"));
         let computed = || Said::number(VariableKind::Computed, Promise::default());
@@ -57,9 +61,11 @@ impl<'s> Lowering<'s, '_> {
         let (edge, place, vertex, half, other) =
             (number("edge"), number("place"), number("vertex"), number("half"), number("other"));
         let (from, to, at, up, order) = (from?, to?, at?, up?, order?);
-        let (first, next, edge, place, vertex, half, other) = (first?, next?, edge?, place?, vertex?, half?, other?);
+        let (first, next, edge, place, vertex, half, other) =
+            (first?, next?, edge?, place?, vertex?, half?, other?);
         let count = || add(Number::Length(from), 1);
-        let twice = |number: Number| Number::Multiply(Box::new(Number::Constant(2)), Box::new(number));
+        let twice =
+            |number: Number| Number::Multiply(Box::new(Number::Constant(2)), Box::new(number));
         steps.extend(zeros(up, count()));
         steps.extend(zeros(first, count()));
         steps.extend(zeros(next, twice(Number::Length(from))));
@@ -70,13 +76,19 @@ impl<'s> Lowering<'s, '_> {
         let [one, two] = chain(from, add(twice(value(edge)), -1));
         let [three, four] = chain(to, twice(value(edge)));
         let body = vec![one, two, three, four];
-        steps.push(Instruction::Repeat { times: Times::Count(Number::Length(from)), index: Some(edge), body });
+        steps.push(Instruction::Repeat {
+            times: Times::Count(Number::Length(from)),
+            index: Some(edge),
+            body,
+        });
         steps.push(Instruction::Clear(order));
         steps.push(Instruction::Collect(at, order));
-        let halved = |number: Number| Number::Divide(Box::new(number), Box::new(Number::Constant(2)));
+        let halved =
+            |number: Number| Number::Divide(Box::new(number), Box::new(Number::Constant(2)));
         let is_odd = Number::Remainder(Box::new(value(half)), Box::new(Number::Constant(2)));
         let new = Condition::Compare(value(other), Comparison::NotEqual, entry(up, value(vertex)));
-        let hang = vec![put(up, value(other), value(vertex)), Instruction::Collect(value(other), order)];
+        let hang =
+            vec![put(up, value(other), value(vertex)), Instruction::Collect(value(other), order)];
         let along = vec![
             Instruction::If {
                 condition: Condition::Compare(is_odd, Comparison::Equal, Number::Constant(1)),

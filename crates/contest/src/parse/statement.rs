@@ -10,15 +10,17 @@ use super::lex::{Sign, TokenKind};
 use super::names::{STATEMENTS, similar};
 use super::parser::{Cursor, Parsed, Parser, beginning};
 use super::syntax::{
-    AnswerText, AskedText, GameText, Group, GroupKind, Name, Promised, SetText, Statement, StatementKind, TimesText,
-    VerdictText,
+    AnswerText, AskedText, GameText, Group, GroupKind, Name, Promised, SetText, Statement,
+    StatementKind, TimesText, VerdictText,
 };
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
 impl<'s> Parser<'s, '_> {
     pub(super) fn statement(&mut self) -> Parsed<Statement<'s>> {
         let start = self.here();
-        let Some(TokenKind::Name(first)) = self.peek() else { return Err(self.unexpected(Wanted::Statement)) };
+        let Some(TokenKind::Name(first)) = self.peek() else {
+            return Err(self.unexpected(Wanted::Statement));
+        };
         let keyword = STATEMENTS.into_iter().find(|keyword| *keyword == first);
         if keyword.is_some() {
             self.bump();
@@ -36,12 +38,16 @@ impl<'s> Parser<'s, '_> {
             Some("let") => self.set()?,
             Some("root") => self.root()?,
             Some("print") => {
-                let ends = |parser: &Self| parser.peek().is_none() || parser.at_sign(Sign::Semicolon);
+                let ends =
+                    |parser: &Self| parser.peek().is_none() || parser.at_sign(Sign::Semicolon);
                 let empty = ends(self) || self.at_name("else");
                 let parts = if empty { vec![] } else { self.list(Self::expression)? };
                 StatementKind::Print { parts, layout: self.layout() }
             }
-            Some("sort") => StatementKind::Sort { name: self.variable()?, descending: self.eat_name("descending") },
+            Some("sort") => StatementKind::Sort {
+                name: self.variable()?,
+                descending: self.eat_name("descending"),
+            },
             Some("reverse") => StatementKind::Reverse(self.variable()?),
             Some("clear") => StatementKind::Clear(self.variable()?),
             Some("collect") => {
@@ -61,9 +67,15 @@ impl<'s> Parser<'s, '_> {
             _ => {
                 let similar = similar(STATEMENTS.into_iter(), first);
                 let second = self.peek_second();
-                let assigns = [Sign::Equal, Sign::OpenSquare].map(TokenKind::Sign).map(Some).contains(&second);
+                let assigns = [Sign::Equal, Sign::OpenSquare]
+                    .map(TokenKind::Sign)
+                    .map(Some)
+                    .contains(&second);
                 let found = beginning(first);
-                return Err(Diagnostic::error(start, Reason::UnknownStatement { found, similar, assigns }));
+                return Err(Diagnostic::error(
+                    start,
+                    Reason::UnknownStatement { found, similar, assigns },
+                ));
             }
         };
         let span = match kind {
@@ -76,7 +88,9 @@ impl<'s> Parser<'s, '_> {
     fn game(&mut self) -> Parsed<GameText<'s>> {
         let span = self.here();
         let name = match self.peek() {
-            Some(TokenKind::Game(text) | TokenKind::Quoted(text)) if !text.is_empty() => Name { text, span },
+            Some(TokenKind::Game(text) | TokenKind::Quoted(text)) if !text.is_empty() => {
+                Name { text, span }
+            }
             _ => return Err(self.unexpected(Wanted::Game)),
         };
         self.bump();
@@ -99,7 +113,9 @@ impl<'s> Parser<'s, '_> {
     /// Parses `k = 3` or `k = n`.
     fn parameter(&mut self) -> Parsed<(Name<'s>, SetText<'s>)> {
         let span = self.here();
-        let Some(TokenKind::Name(text)) = self.peek() else { return Err(self.unexpected(Wanted::Parameter)) };
+        let Some(TokenKind::Name(text)) = self.peek() else {
+            return Err(self.unexpected(Wanted::Parameter));
+        };
         self.bump();
         self.expect_sign(Sign::Equal)?;
         let value = match self.peek() {
@@ -172,7 +188,9 @@ impl<'s> Parser<'s, '_> {
 
     /// Parses `value of heaps E, F` or `outcome of position E`.
     fn asked(&mut self) -> Parsed<Option<AskedText<'s>>> {
-        let (Some(TokenKind::Name(first)), Some(TokenKind::Name(second))) = (self.peek(), self.peek_second()) else {
+        let (Some(TokenKind::Name(first)), Some(TokenKind::Name(second))) =
+            (self.peek(), self.peek_second())
+        else {
             return Ok(None);
         };
         let wanted = match (first, second) {
@@ -262,7 +280,11 @@ impl<'s> Parser<'s, '_> {
         let start = self.here();
         let is_word = self.eat_name("word");
         let mut names = vec![];
-        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "of", "and", "else"].contains(&name) && Promised::ALL.iter().all(|(word, _)| *word != name));
+        let is_keyword = |name: &str| {
+            ["in", "of", "and", "else"].contains(&name)
+                || Promised::ALL.iter().any(|(word, _)| *word == name)
+        };
+        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !is_keyword(name));
         while !ends(self.peek()) {
             names.push(self.variable()?);
         }
@@ -276,7 +298,10 @@ impl<'s> Parser<'s, '_> {
             } else {
                 None
             };
-            GroupKind::Words { length, regex: if self.eat_name("in") { Some(self.regex()?) } else { None } }
+            GroupKind::Words {
+                length,
+                regex: if self.eat_name("in") { Some(self.regex()?) } else { None },
+            }
         } else {
             if names.is_empty() {
                 return Err(self.unexpected(Wanted::Name));
@@ -289,7 +314,9 @@ impl<'s> Parser<'s, '_> {
                 None
             };
             let mut promises = vec![];
-            let word = |parser: &mut Self| Promised::ALL.into_iter().find(|(word, _)| parser.eat_name(word));
+            let word = |parser: &mut Self| {
+                Promised::ALL.into_iter().find(|(word, _)| parser.eat_name(word))
+            };
             loop {
                 let place = self.here();
                 let Some((_, promised)) = word(self) else { break };
@@ -333,7 +360,9 @@ impl<'s> Parser<'s, '_> {
 
     /// Parses decimal digits; none if there are far too many.
     fn digits(&mut self) -> Parsed<Option<i128>> {
-        let Some(TokenKind::Number(digits)) = self.peek() else { return Err(self.unexpected(Wanted::Constant)) };
+        let Some(TokenKind::Number(digits)) = self.peek() else {
+            return Err(self.unexpected(Wanted::Constant));
+        };
         self.bump();
         Ok(digits.parse().ok())
     }

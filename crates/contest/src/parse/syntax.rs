@@ -105,7 +105,9 @@ impl<'s> Statement<'s> {
     /// The number of `else if`s after this `if`.
     pub(super) fn chain(&self) -> usize {
         match &self.kind {
-            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => 1 + conditional.chain(),
+            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => {
+                1 + conditional.chain()
+            }
             _ => 0,
         }
     }
@@ -114,7 +116,9 @@ impl<'s> Statement<'s> {
     /// already.
     pub(super) fn without_else(&mut self) -> Option<&mut Option<Otherwise<'s>>> {
         match &mut self.kind {
-            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => conditional.without_else(),
+            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => {
+                conditional.without_else()
+            }
             StatementKind::If { otherwise, .. } if otherwise.is_none() => Some(otherwise),
             _ => None,
         }

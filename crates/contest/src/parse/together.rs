@@ -32,7 +32,8 @@ pub(super) struct Change {
 
 /// Finds where this variable changes between heaps that are judged together. Linear.
 pub(super) fn change(statements: &[Statement<'_>], variable: &str) -> Option<Change> {
-    let mut search = Search { variable, gathered: Span::default(), found: None, loops: BTreeMap::new() };
+    let mut search =
+        Search { variable, gathered: Span::default(), found: None, loops: BTreeMap::new() };
     search.statements(statements, Since::Nothing);
     search.found
 }
@@ -53,20 +54,29 @@ impl Search<'_> {
 
     fn statement(&mut self, statement: &Statement<'_>, before: Since) -> Since {
         match &statement.kind {
-            StatementKind::Read { groups, .. } => {
-                groups.iter().flat_map(|group| &group.names).fold(before, |before, name| self.set(*name, before))
+            StatementKind::Read { groups, .. } => groups
+                .iter()
+                .flat_map(|group| &group.names)
+                .fold(before, |before, name| self.set(*name, before)),
+            StatementKind::Let(name, value) if !mentions(value, self.variable) => {
+                self.set(*name, before)
             }
-            StatementKind::Let(name, value) if !mentions(value, self.variable) => self.set(*name, before),
             StatementKind::Keep { name, .. } => self.set(*name, Since::Nothing),
-            StatementKind::Clear(name) | StatementKind::Put { list: name, .. } => self.set(*name, before),
+            StatementKind::Clear(name) | StatementKind::Put { list: name, .. } => {
+                self.set(*name, before)
+            }
             StatementKind::Root { up, order, .. } => {
                 let before = self.set(*up, before);
                 self.set(*order, before)
             }
-            StatementKind::Repeat { index, body, .. } => self.repeat(statement.span.start, *index, body, before),
+            StatementKind::Repeat { index, body, .. } => {
+                self.repeat(statement.span.start, *index, body, before)
+            }
             StatementKind::If { then, otherwise, .. } => {
                 let then = self.statements(then, before);
-                then.max(self.statements(otherwise.as_ref().map_or(&[], Otherwise::statements), before))
+                then.max(
+                    self.statements(otherwise.as_ref().map_or(&[], Otherwise::statements), before),
+                )
             }
             StatementKind::Heaps { .. } if before == Since::Nothing => Since::Nothing,
             StatementKind::Heaps { .. } => {
@@ -97,7 +107,13 @@ impl Search<'_> {
     }
 
     /// Iterates over passes until the state no longer changes.
-    fn repeat(&mut self, place: usize, index: Option<Name<'_>>, body: &[Statement<'_>], before: Since) -> Since {
+    fn repeat(
+        &mut self,
+        place: usize,
+        index: Option<Name<'_>>,
+        body: &[Statement<'_>],
+        before: Since,
+    ) -> Since {
         if let Some(known) = self.loops.get(&(place, before)) {
             return *known;
         }
@@ -127,6 +143,9 @@ fn mentions(expr: &Expr<'_>, variable: &str) -> bool {
         ExprKind::Compare(first, rest) => {
             mentions(first, variable) || rest.iter().any(|(_, part)| mentions(part, variable))
         }
-        ExprKind::Call(_, parts) | ExprKind::Several(parts) | ExprKind::And(parts) | ExprKind::Or(parts) => any(parts),
+        ExprKind::Call(_, parts)
+        | ExprKind::Several(parts)
+        | ExprKind::And(parts)
+        | ExprKind::Or(parts) => any(parts),
     }
 }

@@ -40,11 +40,19 @@ impl<'s> Said<'s> {
     }
 
     pub(super) const fn word(length: Option<Number>, regex: Option<(Span, &'s str)>) -> Self {
-        Said { kind: VariableKind::Word { domain: None, length }, regex, promise: NO_PROMISE, collected: false }
+        Said {
+            kind: VariableKind::Word { domain: None, length },
+            regex,
+            promise: NO_PROMISE,
+            collected: false,
+        }
     }
 
     pub(super) const fn collected() -> Self {
-        let kind = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
+        let kind = VariableKind::Numbers {
+            low: Number::Constant(i64::MIN),
+            high: Number::Constant(i64::MAX),
+        };
         Said { kind, regex: None, promise: NO_PROMISE, collected: true }
     }
 
@@ -97,9 +105,14 @@ impl<'s> Variables<'s> {
         for statement in statements {
             match &statement.kind {
                 StatementKind::Read { groups, .. } => {
-                    groups.iter().flat_map(|group| &group.names).for_each(|name| self.is_set(*name));
+                    groups
+                        .iter()
+                        .flat_map(|group| &group.names)
+                        .for_each(|name| self.is_set(*name));
                 }
-                StatementKind::Let(name, _) | StatementKind::Clear(name) | StatementKind::Keep { name, .. } => {
+                StatementKind::Let(name, _)
+                | StatementKind::Clear(name)
+                | StatementKind::Keep { name, .. } => {
                     self.is_set(*name);
                 }
                 StatementKind::Root { up, order, .. } => {
@@ -133,11 +146,11 @@ impl<'s> Variables<'s> {
         }
         let shown = beginning(name.text);
         let diagnostic = match self.anywhere.get(name.text) {
-            Some(span) => {
-                Diagnostic::error(name.span, Reason::UsedBeforeRead { name: shown }).with(*span, Note::Declared)
-            }
+            Some(span) => Diagnostic::error(name.span, Reason::UsedBeforeRead { name: shown })
+                .with(*span, Note::Declared),
             None => {
-                let similar = similar(self.names.keys().copied(), name.text).map(ToString::to_string);
+                let similar =
+                    similar(self.names.keys().copied(), name.text).map(ToString::to_string);
                 Diagnostic::error(name.span, Reason::UnknownVariable { name: shown, similar })
             }
         };
@@ -146,7 +159,12 @@ impl<'s> Variables<'s> {
     }
 
     /// Resolves a name and checks that its kind suits the use.
-    pub(super) fn used(&self, name: Name<'_>, wanted: Use, report: &mut Report) -> Option<Variable> {
+    pub(super) fn used(
+        &self,
+        name: Name<'_>,
+        wanted: Use,
+        report: &mut Report,
+    ) -> Option<Variable> {
         let variable = self.resolve(name, report)?;
         let holds = self.holds(variable);
         let fits = match wanted {
@@ -157,8 +175,10 @@ impl<'s> Variables<'s> {
             Use::NumberOrNumbers => holds != Holds::Word,
         };
         if !fits {
-            let mut diagnostic =
-                Diagnostic::error(name.span, Reason::WrongKind { name: beginning(name.text), holds, wanted });
+            let mut diagnostic = Diagnostic::error(
+                name.span,
+                Reason::WrongKind { name: beginning(name.text), holds, wanted },
+            );
             if let Some(known) = self.all.get(variable.index()) {
                 diagnostic = diagnostic.with(known.name.span, Note::Declared);
             }
@@ -174,7 +194,8 @@ impl<'s> Variables<'s> {
             return variable;
         }
         if !self.incomplete && !report.is_full() {
-            let mut diagnostic = Diagnostic::error(name.span, Reason::NotCleared { name: beginning(name.text) });
+            let mut diagnostic =
+                Diagnostic::error(name.span, Reason::NotCleared { name: beginning(name.text) });
             if let Some(known) = variable.and_then(|variable| self.all.get(variable.index())) {
                 diagnostic = diagnostic.with(known.name.span, Note::Declared);
             }
@@ -199,9 +220,14 @@ impl<'s> Variables<'s> {
             self.compare(variable, name, &said, report);
             return Some(variable);
         }
-        let Some(variable) = u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < MAX_VARIABLES) else {
+        let Some(variable) =
+            u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < MAX_VARIABLES)
+        else {
             self.incomplete = true;
-            report.push(Diagnostic::error(name.span, Reason::TooManyVariables { limit: MAX_VARIABLES }));
+            report.push(Diagnostic::error(
+                name.span,
+                Reason::TooManyVariables { limit: MAX_VARIABLES },
+            ));
             return None;
         };
         let words = said.regex.and_then(|(span, _)| match words(source, span) {
@@ -211,14 +237,27 @@ impl<'s> Variables<'s> {
                 None
             }
         });
-        let record = VariableRecord { name, said, words, judged: false, counted: None, hidden: false, from: None };
+        let record = VariableRecord {
+            name,
+            said,
+            words,
+            judged: false,
+            counted: None,
+            hidden: false,
+            from: None,
+        };
         self.all.push(record);
         self.names.insert(name.text, Variable(variable));
         Some(Variable(variable))
     }
 
     /// Declares a variable that no text can name.
-    pub(super) fn hidden(&mut self, name: &'static str, said: Said<'s>, report: &mut Report) -> Option<Variable> {
+    pub(super) fn hidden(
+        &mut self,
+        name: &'static str,
+        said: Said<'s>,
+        report: &mut Report,
+    ) -> Option<Variable> {
         let name = Name { text: name, span: Span::default() };
         let known = self.names.remove(name.text);
         let hidden = self.declare("", name, said, report);
@@ -240,7 +279,9 @@ impl<'s> Variables<'s> {
         let shown = beginning(name.text);
         let reason = if first != second {
             Reason::KindsDiffer { name: shown, first, second }
-        } else if known.said.kind != said.kind || known.said.promise != said.promise || text(&known.said) != text(said)
+        } else if known.said.kind != said.kind
+            || known.said.promise != said.promise
+            || text(&known.said) != text(said)
         {
             Reason::ReadDifferently { name: shown }
         } else {
@@ -273,7 +314,8 @@ impl<'s> Variables<'s> {
     /// Reports words with an unspecified alphabet whose letters matter.
     pub(super) fn check_words(&self, report: &mut Report) {
         for known in &self.all {
-            let open = known.said.holds() == Holds::Word && known.said.regex.is_none() && !known.judged;
+            let open =
+                known.said.holds() == Holds::Word && known.said.regex.is_none() && !known.judged;
             if let Some(span) = known.counted.filter(|_| open) {
                 let reason = Reason::LettersUnknown { name: beginning(known.name.text) };
                 report.push(Diagnostic::error(span, reason).with(known.name.span, Note::Declared));
@@ -299,7 +341,9 @@ impl<'s> Variables<'s> {
             }
             let mut name = known.name.text.to_string();
             let mut number = 1;
-            while known.hidden && (taken.contains(&*name) || declared.iter().any(|other| other.name == name)) {
+            while known.hidden
+                && (taken.contains(&*name) || declared.iter().any(|other| other.name == name))
+            {
                 number += 1;
                 name = format!("{}_{number}", known.name.text);
             }

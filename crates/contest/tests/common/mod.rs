@@ -15,7 +15,10 @@ pub(crate) fn reasons(source: &str) -> Vec<(&'static str, &str)> {
     let (problem, diagnostics) = parse(source);
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     assert_eq!(problem.is_none(), failed, "{source}\n{diagnostics:?}");
-    diagnostics.iter().map(|found| (found.reason.code(), &source[found.span.start..found.span.end])).collect()
+    diagnostics
+        .iter()
+        .map(|found| (found.reason.code(), &source[found.span.start..found.span.end]))
+        .collect()
 }
 
 pub(crate) const fn var(index: u32) -> Number {
@@ -48,7 +51,9 @@ pub(crate) fn shape(steps: &[Instruction]) -> String {
             };
             format!("repeat{end}{}({})", if index.is_some() { "i" } else { "" }, shape(body))
         }
-        Instruction::If { then, otherwise, .. } => format!("if({} | {})", shape(then), shape(otherwise)),
+        Instruction::If { then, otherwise, .. } => {
+            format!("if({} | {})", shape(then), shape(otherwise))
+        }
         Instruction::Heaps(entries) => format!("heaps{}", entries.len()),
         Instruction::Answer => "answer".to_owned(),
         Instruction::Word(_) => "word".to_owned(),

@@ -66,12 +66,15 @@ impl Affine {
 pub(crate) fn replaced(term: &Term, slots: &[Term]) -> Term {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => term.clone(),
-        Term::Slot(slot) => {
-            usize::try_from(*slot).ok().and_then(|slot| slots.get(slot)).map_or_else(|| term.clone(), Term::clone)
-        }
+        Term::Slot(slot) => usize::try_from(*slot)
+            .ok()
+            .and_then(|slot| slots.get(slot))
+            .map_or_else(|| term.clone(), Term::clone),
         Term::Entry(list, at) => Term::Entry(*list, replaced(at, slots).into()),
         Term::Ones(inner) => Term::Ones(replaced(inner, slots).into()),
-        Term::Apply(function, a, b) => Term::apply(*function, replaced(a, slots), replaced(b, slots)),
+        Term::Apply(function, a, b) => {
+            Term::apply(*function, replaced(a, slots), replaced(b, slots))
+        }
     }
 }
 
@@ -81,7 +84,9 @@ pub(crate) fn replaced_in(test: &compute::Test, slots: &[Term]) -> compute::Test
     let all = |parts: &[Test]| parts.iter().map(|part| replaced_in(part, slots)).collect();
     match test {
         Test::Always(truth) => Test::Always(*truth),
-        Test::Compare(a, comparison, b) => Test::Compare(replaced(a, slots), *comparison, replaced(b, slots)),
+        Test::Compare(a, comparison, b) => {
+            Test::Compare(replaced(a, slots), *comparison, replaced(b, slots))
+        }
         Test::In(term, numbers) => Test::In(replaced(term, slots), numbers.clone()),
         Test::Among(term, list) => Test::Among(replaced(term, slots), *list),
         Test::Not(inner) => Test::Not(replaced_in(inner, slots).into()),

@@ -113,13 +113,20 @@ impl<'g> GamePrinter<'g> {
     }
 
     pub(crate) fn part(&mut self, part: &[Term], facts: &Facts<'_>) -> String {
-        let numbers: Vec<String> = part.iter().map(|term| self.term(term, facts, Precedence::Or)).collect();
+        let numbers: Vec<String> =
+            part.iter().map(|term| self.term(term, facts, Precedence::Or)).collect();
         self.tuple(&numbers)
     }
 
     /// A function of a position with a given body. In Rust it also takes the rules and the memo, if
     /// `rules` and `memo` say so.
-    pub(crate) fn function(&self, name: &str, result: &str, (rules, memo): (bool, bool), body: &str) -> String {
+    pub(crate) fn function(
+        &self,
+        name: &str,
+        result: &str,
+        (rules, memo): (bool, bool),
+        body: &str,
+    ) -> String {
         let fields = &self.slots[..self.width()];
         let used = |name: &String| mentions(body, name);
         let body = indented(body);
@@ -128,9 +135,12 @@ impl<'g> GamePrinter<'g> {
                 let pattern = |name: &String| if used(name) { name.clone() } else { "_".into() };
                 let names: Vec<String> = fields.iter().map(pattern).collect();
                 let names = self.tuple(&names);
-                let named = |name: &str| if mentions(&body, name) { name.to_string() } else { "_".into() };
-                let rules = if rules { format!("{}: &Rules, ", named("rules")) } else { String::new() };
-                let memo = if memo { format!("{}: &mut Memo, ", named("memo")) } else { String::new() };
+                let named =
+                    |name: &str| if mentions(&body, name) { name.to_string() } else { "_".into() };
+                let rules =
+                    if rules { format!("{}: &Rules, ", named("rules")) } else { String::new() };
+                let memo =
+                    if memo { format!("{}: &mut Memo, ", named("memo")) } else { String::new() };
                 let kind = self.position_type();
                 format!("fn {name}({rules}{memo}{names}: {kind}) -> {result} {{\n{body}}}\n")
             }
@@ -189,7 +199,13 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// The look-up of an option's value.
-    fn lookup(&mut self, rule: &Move, facts: &Facts<'_>, method: Method, order: Option<&Order>) -> String {
+    fn lookup(
+        &mut self,
+        rule: &Move,
+        facts: &Facts<'_>,
+        method: Method,
+        order: Option<&Order>,
+    ) -> String {
         let language = self.language;
         let mut texts = Vec::new();
         for part in &rule.parts {
@@ -223,12 +239,18 @@ impl<'g> GamePrinter<'g> {
 
     pub(crate) fn truth_of(&self, truth: bool) -> &'static str {
         let language = self.language;
-        if truth { language.pick("true", "true", "True") } else { language.pick("false", "false", "False") }
+        if truth {
+            language.pick("true", "true", "True")
+        } else {
+            language.pick("false", "false", "False")
+        }
     }
 
     pub(crate) fn at_end(&self, kind: Kind, verdict: Verdict) -> String {
         match (kind, verdict) {
-            (Kind::Difference | Kind::Value, _) | (Kind::Draws | Kind::Turns, Verdict::Draw) => "0".into(),
+            (Kind::Difference | Kind::Value, _) | (Kind::Draws | Kind::Turns, Verdict::Draw) => {
+                "0".into()
+            }
             (_, Verdict::NoMove) => self.stuck(kind),
             (Kind::Outcome, _) => self.truth_of(verdict == Verdict::Wins).into(),
             (Kind::Draws, Verdict::Wins) => "1".into(),
@@ -244,9 +266,10 @@ impl<'g> GamePrinter<'g> {
         let kind = task.kind;
         let mut writer = Writer::new(self.language);
         let mut facts = self.facts();
-        let ends: Vec<(Verdict, String)> = [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
-            .map(|verdict| (verdict, self.at_end(kind, verdict)))
-            .into();
+        let ends: Vec<(Verdict, String)> =
+            [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
+                .map(|verdict| (verdict, self.at_end(kind, verdict)))
+                .into();
         let value = |verdict: Verdict| {
             let found = ends.iter().find(|(other, _)| *other == verdict);
             found.map_or_else(String::new, |(_, text)| text.clone())
@@ -257,7 +280,11 @@ impl<'g> GamePrinter<'g> {
         let result = kind.result(self.language);
         let text = self.function(kind.evaluate(), result, (task.rules, true), &writer.finish());
         // It is called at one place, where compilers inline it.
-        if self.language == Language::Cpp && task.method == Method::Sweep { format!("static {text}") } else { text }
+        if self.language == Language::Cpp && task.method == Method::Sweep {
+            format!("static {text}")
+        } else {
+            text
+        }
     }
 
     fn through_moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, task: &Task) {
@@ -332,7 +359,14 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// Accounts for one move.
-    fn with_move(&mut self, writer: &mut Writer, facts: &Facts<'_>, rule: &Move, checks: &[Conjunct], task: &Task) {
+    fn with_move(
+        &mut self,
+        writer: &mut Writer,
+        facts: &Facts<'_>,
+        rule: &Move,
+        checks: &[Conjunct],
+        task: &Task,
+    ) {
         let (language, kind) = (self.language, task.kind);
         let option = self.lookup(rule, facts, task.method, task.order.as_ref());
         if kind == Kind::Outcome && !self.game.misere {
@@ -340,8 +374,11 @@ impl<'g> GamePrinter<'g> {
             let not = language.pick("!", "!", "not ");
             let and = language.pick(" && ", " && ", " and ");
             let mut condition = self.joined(checks, Precedence::And);
-            condition =
-                if checks.is_empty() { format!("{not}{option}") } else { format!("{condition}{and}{not}{option}") };
+            condition = if checks.is_empty() {
+                format!("{not}{option}")
+            } else {
+                format!("{condition}{and}{not}{option}")
+            };
             return self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
         }
         let condition = self.joined(checks, Precedence::Or);
@@ -355,7 +392,9 @@ impl<'g> GamePrinter<'g> {
                 self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
             }
             Kind::Value => match language {
-                Language::Rust => writer.line(format!("let value = {option};\nmemo.seen.mark(value);")),
+                Language::Rust => {
+                    writer.line(format!("let value = {option};\nmemo.seen.mark(value);"))
+                }
                 Language::Cpp => writer.line(format!("marks.mark({option});")),
                 Language::Python => writer.line(format!("options.add({option})")),
             },
@@ -386,9 +425,14 @@ impl<'g> GamePrinter<'g> {
         if *gain == Term::Number(0) {
             return format!("-{value}");
         }
-        let large = self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
+        let large =
+            self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
         let text = self.term(gain, facts, if large { Precedence::Or } else { Precedence::Sum });
-        if large { self.watch("score_difference", &text, value) } else { format!("{text} - {value}") }
+        if large {
+            self.watch("score_difference", &text, value)
+        } else {
+            format!("{text} - {value}")
+        }
     }
 
     pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {
@@ -430,19 +474,22 @@ impl<'g> GamePrinter<'g> {
                 if !checks.is_empty() {
                     this.open_if(writer, &condition);
                 }
-                let parts: Vec<String> = rule.parts.iter().map(|part| this.part(part, facts)).collect();
+                let parts: Vec<String> =
+                    rule.parts.iter().map(|part| this.part(part, facts)).collect();
                 let all = parts.join(", ");
                 writer.statement(match (language, splits) {
                     (Language::Rust, false) => format!("options.push({all})"),
                     (Language::Rust, true) if list && !parts.is_empty() => format!(
-                        "let mut parts = vec![{all}];\nparts.retain(|&part| part != 0);\nparts.sort();\n\
+                        "let mut parts = vec![{all}];\nparts.retain(|&part| part != \
+                         0);\nparts.sort();\n\
                          options.push(parts)"
                     ),
                     (Language::Rust, true) => {
                         format!("let mut parts = vec![{all}];\nparts.sort();\noptions.push(parts)")
                     }
                     (Language::Cpp, true) if list && !parts.is_empty() => format!(
-                        "options.push_back({{{all}}});\noptions.back().erase(std::remove(options.back().begin(), \
+                        "options.push_back({{{all}}});\n\
+                         options.back().erase(std::remove(options.back().begin(), \
                          options.back().end(), 0), options.back().end())"
                     ),
                     (Language::Cpp, false) => format!("options.push_back({all})"),

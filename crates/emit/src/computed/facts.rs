@@ -73,8 +73,10 @@ impl Interval {
             Function::Subtract => self.plus(other.times(-1)),
             Function::Multiply => {
                 let ends = |one: Self| [one.low, one.high];
-                let all: Option<Vec<i128>> =
-                    ends(self).into_iter().flat_map(|a| ends(other).map(|b| a?.checked_mul(b?))).collect();
+                let all: Option<Vec<i128>> = ends(self)
+                    .into_iter()
+                    .flat_map(|a| ends(other).map(|b| a?.checked_mul(b?)))
+                    .collect();
                 let all = all.unwrap_or_default();
                 Self { low: all.iter().min().copied(), high: all.iter().max().copied() }
             }
@@ -218,10 +220,14 @@ impl<'g> Facts<'g> {
         let (less, more) = if comparison == Comparison::GreaterEqual { (b, a) } else { (a, b) };
         if matches!(comparison, Comparison::LessEqual | Comparison::GreaterEqual) {
             if let Term::Apply(Function::Maximum, one, other) = less {
-                [one, other].into_iter().for_each(|less| self.compare(less, Comparison::LessEqual, more));
+                [one, other]
+                    .into_iter()
+                    .for_each(|less| self.compare(less, Comparison::LessEqual, more));
             }
             if let Term::Apply(Function::Minimum, one, other) = more {
-                [one, other].into_iter().for_each(|more| self.compare(less, Comparison::LessEqual, more));
+                [one, other]
+                    .into_iter()
+                    .for_each(|more| self.compare(less, Comparison::LessEqual, more));
             }
         }
         // a <= x / y implies a * y <= x.
@@ -280,8 +286,9 @@ impl<'g> Facts<'g> {
             Function::Maximum => [own.plus(&one, -1), own.plus(&other, -1)],
             Function::Divide if other.parts.is_empty() && other.constant > 0 => {
                 let by = other.constant;
-                let above =
-                    own.plus(&Affine::number(1), 1).and_then(|next| Affine::number(-1).plus(&next, by)?.plus(&one, -1));
+                let above = own
+                    .plus(&Affine::number(1), 1)
+                    .and_then(|next| Affine::number(-1).plus(&next, by)?.plus(&one, -1));
                 [one.plus(&own, -by), above]
             }
             Function::Divide if self.from(b, 1) && self.from(a, 0) => [one.plus(&own, -1), None],
@@ -289,10 +296,13 @@ impl<'g> Facts<'g> {
                 let below = difference(&other, &own, 1);
                 [below, one.plus(&own, -1).filter(|_| self.from(a, 0))]
             }
-            Function::Gcd => {
-                [one.plus(&own, -1).filter(|_| self.from(a, 1)), other.plus(&own, -1).filter(|_| self.from(b, 1))]
+            Function::Gcd => [
+                one.plus(&own, -1).filter(|_| self.from(a, 1)),
+                other.plus(&own, -1).filter(|_| self.from(b, 1)),
+            ],
+            Function::Multiply if self.from(a, 1) && self.from(b, 1) => {
+                [own.plus(&one, -1), own.plus(&other, -1)]
             }
-            Function::Multiply if self.from(a, 1) && self.from(b, 1) => [own.plus(&one, -1), own.plus(&other, -1)],
             _ => [None, None],
         };
         forms.into_iter().flatten().collect()
@@ -317,7 +327,8 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// Whether a sum, difference or product is known to fit into 64 bits, given that its operands do.
+    /// Whether a sum, difference or product is known to fit into 64 bits, given that its operands
+    /// do.
     pub(crate) fn fits(&self, function: Function, a: &Term, b: &Term) -> bool {
         self.extent(&Term::apply(function, a.clone(), b.clone())).fits()
     }
@@ -326,7 +337,12 @@ impl<'g> Facts<'g> {
     fn extent(&self, term: &Term) -> Interval {
         let mut all = Interval { low: self.lowest(term), high: self.highest(term) };
         all.narrow(self.interval(term));
-        if let Term::Apply(function @ (Function::Add | Function::Subtract | Function::Multiply), a, b) = term {
+        if let Term::Apply(
+            function @ (Function::Add | Function::Subtract | Function::Multiply),
+            a,
+            b,
+        ) = term
+        {
             all.narrow(self.extent(a).in_64_bits().after(*function, self.extent(b).in_64_bits()));
         }
         all
@@ -334,8 +350,9 @@ impl<'g> Facts<'g> {
 
     fn applied(&self, function: Function, left: &Term, right: &Term) -> Interval {
         let (a, b) = (self.interval(left), self.interval(right));
-        let both =
-            |of: fn(i128, i128) -> Option<i128>, a: Option<i128>, b: Option<i128>| a.zip(b).and_then(|(a, b)| of(a, b));
+        let both = |of: fn(i128, i128) -> Option<i128>, a: Option<i128>, b: Option<i128>| {
+            a.zip(b).and_then(|(a, b)| of(a, b))
+        };
         match function {
             Function::Add => a.plus(b),
             Function::Subtract => a.plus(b.times(-1)),
@@ -367,7 +384,9 @@ impl<'g> Facts<'g> {
                 known.narrow(Interval { low: None, high: b.high });
                 Interval { low, high: known.high }
             }
-            Function::Maximum => Interval { low: a.low.max(b.low), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) },
+            Function::Maximum => {
+                Interval { low: a.low.max(b.low), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) }
+            }
             Function::Power if a.is_from(1) => {
                 let of = |a: i128, b: i128| a.checked_pow(u32::try_from(b).ok()?);
                 Interval { low: Some(1), high: both(of, a.high, b.high) }
@@ -382,7 +401,9 @@ impl<'g> Facts<'g> {
 
     fn sum(&self, form: &Affine) -> Interval {
         let start = Interval::new(form.constant, form.constant);
-        form.parts.iter().fold(start, |sum, (term, times)| sum.plus(self.interval(term).times(*times)))
+        form.parts
+            .iter()
+            .fold(start, |sum, (term, times)| sum.plus(self.interval(term).times(*times)))
     }
 
     /// A lower bound of a form, combining up to `depth` facts.
@@ -391,12 +412,12 @@ impl<'g> Facts<'g> {
         if depth == 0 {
             return least;
         }
-        let axioms: Vec<Affine> = form.parts.iter().flat_map(|(term, _)| self.axioms(term)).collect();
+        let axioms: Vec<Affine> =
+            form.parts.iter().flat_map(|(term, _)| self.axioms(term)).collect();
         for fact in self.forms.iter().chain(&axioms) {
-            let helps = fact
-                .parts
-                .iter()
-                .any(|(term, times)| form.parts.iter().any(|(other, by)| other == term && (*by < 0) == (*times < 0)));
+            let helps = fact.parts.iter().any(|(term, times)| {
+                form.parts.iter().any(|(other, by)| other == term && (*by < 0) == (*times < 0))
+            });
             if helps && let Some(rest) = form.plus(fact, -1) {
                 least = least.max(self.least(&rest, depth - 1));
             }
@@ -456,7 +477,9 @@ impl<'g> Facts<'g> {
             Test::Not(inner) => match &**inner {
                 Test::Always(truth) => !truth,
                 Test::Compare(a, comparison, b) => {
-                    self.is_defined(a) && self.is_defined(b) && self.compares(a, comparison.negated(), b)
+                    self.is_defined(a)
+                        && self.is_defined(b)
+                        && self.compares(a, comparison.negated(), b)
                 }
                 _ => false,
             },
@@ -467,17 +490,24 @@ impl<'g> Facts<'g> {
     /// Whether two defined terms obviously satisfy a comparison.
     pub(crate) fn compares(&self, a: &Term, comparison: Comparison, b: &Term) -> bool {
         let (a, b) = (Affine::of(a), Affine::of(b));
-        let natural =
-            |form: Option<Affine>| form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0);
+        let natural = |form: Option<Affine>| {
+            form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0)
+        };
         match comparison {
             // Every number satisfies it.
-            Comparison::GreaterEqual if b.parts.is_empty() && b.constant == i128::from(i64::MIN) => true,
+            Comparison::GreaterEqual
+                if b.parts.is_empty() && b.constant == i128::from(i64::MIN) =>
+            {
+                true
+            }
             Comparison::Less => natural(difference(&b, &a, 1)),
             Comparison::LessEqual => natural(difference(&b, &a, 0)),
             Comparison::Greater => natural(difference(&a, &b, 1)),
             Comparison::GreaterEqual => natural(difference(&a, &b, 0)),
             Comparison::Equal => natural(difference(&b, &a, 0)) && natural(difference(&a, &b, 0)),
-            Comparison::NotEqual => natural(difference(&b, &a, 1)) || natural(difference(&a, &b, 1)),
+            Comparison::NotEqual => {
+                natural(difference(&b, &a, 1)) || natural(difference(&a, &b, 1))
+            }
         }
     }
 
@@ -499,7 +529,9 @@ fn hull(values: &[i64]) -> Interval {
 
 /// The conditions for a term to be defined, in the order in which they must be checked.
 pub(crate) fn definedness(term: &Term) -> Vec<Test> {
-    let from = |term: &Term, low: i64| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(low));
+    let from = |term: &Term, low: i64| {
+        Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(low))
+    };
     match term {
         Term::Number(_) | Term::Slot(_) | Term::Parameter(_) | Term::Length(_) => Vec::new(),
         Term::Entry(list, at) => {

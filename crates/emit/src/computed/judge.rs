@@ -26,11 +26,19 @@ const TRUTH: (&str, &str) = ("bool", "bool");
 
 impl GamePrinter<'_> {
     /// The judging function, unless it is the solving function itself, and how to call it.
-    pub(super) fn judge(&self, task: &Task, list: bool, answer: &PrintedAnswer) -> (Option<String>, Judging) {
+    pub(super) fn judge(
+        &self,
+        task: &Task,
+        list: bool,
+        answer: &PrintedAnswer,
+    ) -> (Option<String>, Judging) {
         let texts = matches!(answer, PrintedAnswer::Outcome { .. });
-        let outer = if list { Some(self.list_judge(task, texts)) } else { self.single_judge(task, texts) };
-        let three =
-            texts && !list && (task.method == Method::Cycles || matches!(task.kind, Kind::Draws | Kind::Difference));
+        let outer =
+            if list { Some(self.list_judge(task, texts)) } else { self.single_judge(task, texts) };
+        let three = texts
+            && !list
+            && (task.method == Method::Cycles
+                || matches!(task.kind, Kind::Draws | Kind::Difference));
         let (function, input) = match &outer {
             Some(outer) => (outer.name, mentions(&outer.body, "input")),
             None => (self.core(task), self.core_fails(task)),
@@ -138,13 +146,17 @@ impl GamePrinter<'_> {
         };
         let check = if check.is_empty() { check } else { check + "\n" };
         let (name, result, body) = match (task.wanted, task.kind) {
-            (Wanted::WinningMoves, _) => ("winning_moves", NUMBER, self.winning_moves(task, &position)),
+            (Wanted::WinningMoves, _) => {
+                ("winning_moves", NUMBER, self.winning_moves(task, &position))
+            }
             (Wanted::Outcome, _) if task.method == Method::Cycles => ("outcome_of", NUMBER, sign),
             (Wanted::Outcome, Kind::Difference) => ("outcome_of", NUMBER, sign),
             (Wanted::Outcome | Wanted::Value, Kind::Value) if texts => {
                 ("first_wins", TRUTH, self.returned(&format!("{solved} != 0")))
             }
-            (Wanted::Turns, _) => ("turns_of", NUMBER, self.returned(&format!("turns_in({solved})"))),
+            (Wanted::Turns, _) => {
+                ("turns_of", NUMBER, self.returned(&format!("turns_in({solved})")))
+            }
             _ => return None,
         };
         Some(Outer { name, result, body: check + &body })
@@ -253,16 +265,19 @@ impl GamePrinter<'_> {
             .collect();
         let (head, heap) = match (language, width) {
             (Language::Rust, 1) => ("for &heap in heaps {".to_string(), "heap".to_string()),
-            (Language::Rust, _) => (format!("for heap in heaps.chunks({width}) {{"), self.tuple(&entries)),
+            (Language::Rust, _) => {
+                (format!("for heap in heaps.chunks({width}) {{"), self.tuple(&entries))
+            }
             (Language::Cpp, 1) => ("for (int64_t heap : heaps) {".into(), "heap".into()),
             (Language::Cpp, _) => (
                 format!("for (size_t i = 0; i < heaps.size(); i += {width}) {{"),
                 format!("Position{}", self.tuple(&entries)),
             ),
             (Language::Python, 1) => ("for heap in heaps:".into(), "heap".into()),
-            (Language::Python, _) => {
-                (format!("for i in range(0, len(heaps), {width}):"), format!("tuple(heaps[i:i + {width}])"))
-            }
+            (Language::Python, _) => (
+                format!("for i in range(0, len(heaps), {width}):"),
+                format!("tuple(heaps[i:i + {width}])"),
+            ),
         };
         let close = language.pick("}\n", "}\n", "");
         let semicolon = language.pick(";", ";", "");
@@ -306,10 +321,18 @@ impl GamePrinter<'_> {
 
 impl Emitter<'_> {
     /// Judges the list of heaps, or a tuple, and prints the answer.
-    pub(crate) fn judge_computed(&mut self, judging: &Judging, numbers: Option<&[Number]>) -> Result<(), EmitError> {
+    pub(crate) fn judge_computed(
+        &mut self,
+        judging: &Judging,
+        numbers: Option<&[Number]>,
+    ) -> Result<(), EmitError> {
         let language = self.language;
         if let Some(numbers) = numbers {
-            let fits = if judging.list { numbers.len() % judging.width == 0 } else { numbers.len() == judging.width };
+            let fits = if judging.list {
+                numbers.len() % judging.width == 0
+            } else {
+                numbers.len() == judging.width
+            };
             if !fits {
                 let what = "a tuple of another length than those of the game";
                 return Err(EmitError::Inconsistent(what));
@@ -321,7 +344,8 @@ impl Emitter<'_> {
         let position = match numbers {
             None => format!("{}heaps", language.pick("&", "", "")),
             Some(numbers) => {
-                let texts: Vec<String> = numbers.iter().map(|number| self.natural(number)).collect();
+                let texts: Vec<String> =
+                    numbers.iter().map(|number| self.natural(number)).collect();
                 let all = texts.join(", ");
                 match (language, judging.list, judging.width) {
                     (_, false, 1) => all,

@@ -35,7 +35,9 @@ pub(super) struct End<'t> {
 /// The end of a variable whose condition is just an upper bound.
 pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
-        (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
+        (Range::Between(_, Some(high)), Test::Always(true)) => {
+            Some(End { bound: high, open: false })
+        }
         (Range::Between(_, None), Test::Compare(Term::Slot(left), comparison, bound))
             if *left == slot && !bound.mentions(slot) =>
         {
@@ -51,7 +53,8 @@ pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
 
 /// Whether a line has no moves.
 fn is_empty(rule: &Move) -> bool {
-    let none = |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
+    let none =
+        |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
     rule.guard == Test::Always(false) || rule.choices.iter().any(none)
 }
 
@@ -69,8 +72,8 @@ fn has_value(term: &Term) -> Test {
     Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(i64::MIN))
 }
 
-/// The largest value for which the condition of a loop that counts up from `low` is tested: one more
-/// than the last for which it holds.
+/// The largest value for which the condition of a loop that counts up from `low` is tested: one
+/// more than the last for which it holds.
 fn last_tried(slot: &Term, low: &Term, until: &Test, facts: &Facts<'_>) -> Option<i64> {
     let mut inside = facts.clone();
     inside.assume(until);
@@ -80,7 +83,13 @@ fn last_tried(slot: &Term, low: &Term, until: &Test, facts: &Facts<'_>) -> Optio
 
 impl<'g> GamePrinter<'g> {
     /// Prints all moves. `names` are the names in scope.
-    pub(crate) fn moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, names: &TakenNames, body: Body<'_, 'g>) {
+    pub(crate) fn moves(
+        &mut self,
+        writer: &mut Writer,
+        facts: &Facts<'_>,
+        names: &TakenNames,
+        body: Body<'_, 'g>,
+    ) {
         let mut constants: BTreeSet<String> = BTreeSet::new();
         for rule in self.game.moves.iter().filter(|rule| !is_empty(rule)) {
             let mut pending = Vec::new();
@@ -120,7 +129,8 @@ impl<'g> GamePrinter<'g> {
             all
         };
         let last = depth == line.rule.choices.len();
-        let (now, later): (Vec<Test>, Vec<Test>) = pending.into_iter().partition(|test| last || is_known(test));
+        let (now, later): (Vec<Test>, Vec<Test>) =
+            pending.into_iter().partition(|test| last || is_known(test));
         let mut checks = Vec::new();
         for test in now {
             checks.extend(self.conjuncts(&test, &mut facts));
@@ -133,7 +143,9 @@ impl<'g> GamePrinter<'g> {
         };
         let bounds: Vec<&Term> = match &choice.range {
             Range::Between(low, high) => high.iter().chain([low]).collect(),
-            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => Vec::from([term]),
+            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => {
+                Vec::from([term])
+            }
             Range::Listed(_) | Range::Entries(_) => Vec::new(),
         };
         for bound in bounds {
@@ -212,7 +224,14 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// A loop from one bound to another.
-    fn counted(&mut self, writer: &mut Writer, name: &str, low: &Term, end: &End<'_>, facts: &Facts<'_>) {
+    fn counted(
+        &mut self,
+        writer: &mut Writer,
+        name: &str,
+        low: &Term,
+        end: &End<'_>,
+        facts: &Facts<'_>,
+    ) {
         let first = self.first(low, facts);
         let end = &End { bound: &facts.plainer(end.bound), open: end.open };
         writer.open(match self.language {
@@ -271,7 +290,8 @@ impl<'g> GamePrinter<'g> {
         let until = self.joined(&checks, Precedence::Or);
         writer.open(match (self.language, bound) {
             (Language::Rust, bound) => {
-                let range = bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
+                let range =
+                    bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
                 if checks.is_empty() {
                     format!("for {name} in {range}")
                 } else {
@@ -331,7 +351,8 @@ impl<'g> GamePrinter<'g> {
             }
             Range::Listed(values) => {
                 let large = values.iter().any(|&value| i32::try_from(value).is_err());
-                let mut texts: Vec<String> = values.iter().map(|&value| constant(language, value, large)).collect();
+                let mut texts: Vec<String> =
+                    values.iter().map(|&value| constant(language, value, large)).collect();
                 if language == Language::Rust && !texts[0].starts_with("i64") {
                     texts[0] += "_i64";
                 }

@@ -68,7 +68,8 @@ impl Order {
         memory: Memory,
         wide: bool,
     ) -> Option<Self> {
-        let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
+        let facts: Vec<Facts<'_>> =
+            game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
         let steps = steps(game, &facts);
         let fields = fields_in_order(game.fields.len(), &steps, |_, _| true)?;
         let most = most(game, given, asked, &steps)?;
@@ -81,10 +82,15 @@ impl Order {
         for most in &most {
             sizes.push(most.highest.checked_add(1)?.max(1));
         }
-        let product = |sizes: &[i128]| sizes.iter().try_fold(1_i128, |all, size| all.checked_mul(*size));
+        let product =
+            |sizes: &[i128]| sizes.iter().try_fold(1_i128, |all, size| all.checked_mul(*size));
         let all = product(&sizes)?;
         let &(first, up) = fields.first()?;
-        let rows = if memory == Memory::Once && sizes.len() > 1 && all > FEW { rows(first, up, &steps) } else { None };
+        let rows = if memory == Memory::Once && sizes.len() > 1 && all > FEW {
+            rows(first, up, &steps)
+        } else {
+            None
+        };
         if let Some(rows) = rows {
             sizes[first] = i128::from(rows);
         }
@@ -107,20 +113,37 @@ fn rows(first: usize, up: bool, steps: &[MovePart<'_>]) -> Option<i64> {
         let by = Term::Number(rows - 1);
         steps.iter().all(|MovePart { facts, part }| {
             if up {
-                below(facts, &part[first], &Term::apply(Function::Add, slot(first), by.clone()), false)
+                below(
+                    facts,
+                    &part[first],
+                    &Term::apply(Function::Add, slot(first), by.clone()),
+                    false,
+                )
             } else {
-                above(facts, &part[first], &Term::apply(Function::Subtract, slot(first), by.clone()), false)
+                above(
+                    facts,
+                    &part[first],
+                    &Term::apply(Function::Subtract, slot(first), by.clone()),
+                    false,
+                )
             }
         })
     })
 }
 
 /// The upper bounds of all fields.
-fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<'_>]) -> Option<Vec<Most>> {
+fn most(
+    game: &Game,
+    given: &[Given],
+    asked: &[Option<i128>],
+    steps: &[MovePart<'_>],
+) -> Option<Vec<Most>> {
     let width = game.fields.len();
     let mut position = Facts::of_position(game, given);
     let falls: Vec<bool> = (0..width)
-        .map(|field| steps.iter().all(|step| below(step.facts, &step.part[field], &slot(field), false)))
+        .map(|field| {
+            steps.iter().all(|step| below(step.facts, &step.part[field], &slot(field), false))
+        })
         .collect();
     // Facts about the numbers that never increase.
     let mut known = Facts::of_tuple(game, given);
@@ -137,7 +160,9 @@ fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<
     }
     let fixed = |term: &Term| {
         let mut all = true;
-        term.slots(&mut |slot| all &= usize::try_from(slot).is_ok_and(|slot| falls.get(slot) == Some(&true)));
+        term.slots(&mut |slot| {
+            all &= usize::try_from(slot).is_ok_and(|slot| falls.get(slot) == Some(&true))
+        });
         all && is_total(term)
     };
     for field in (0..width).filter(|&field| !falls[field]) {
@@ -145,7 +170,9 @@ fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<
         terms(&game.domain, &mut candidates);
         let domain = |field: usize| {
             let bound = candidates.iter().flat_map(near).find(|bound| {
-                fixed(bound) && below(&position, &slot(field), bound, false) && known.highest(bound).is_some()
+                fixed(bound)
+                    && below(&position, &slot(field), bound, false)
+                    && known.highest(bound).is_some()
             });
             Some(match bound {
                 Some(bound) => bound,
@@ -187,11 +214,15 @@ fn bounded(
     let mut most = Most { start: true, bounds: Vec::new(), highest: asked };
     for MovePart { facts, part } in steps {
         let after = &part[field];
-        if below(facts, after, &slot(field), false) || most.bounds.iter().any(|bound| below(facts, after, bound, false))
+        if below(facts, after, &slot(field), false)
+            || most.bounds.iter().any(|bound| below(facts, after, bound, false))
         {
             continue;
         }
-        let bound = candidates.iter().flat_map(near).find(|bound| fixed(bound) && below(facts, after, bound, false));
+        let bound = candidates
+            .iter()
+            .flat_map(near)
+            .find(|bound| fixed(bound) && below(facts, after, bound, false));
         let bound = match bound {
             Some(bound) => bound,
             None => number(facts.highest(after)?)?,
@@ -220,9 +251,9 @@ fn near(term: &Term) -> [Term; 3] {
 fn terms(test: &Test, into: &mut Vec<Term>) {
     match test {
         Test::All(parts) => parts.iter().for_each(|part| terms(part, into)),
-        Test::Compare(a, _, b) => {
-            into.extend([a.clone(), b.clone()].into_iter().filter(|term| !matches!(term, Term::Number(_))))
-        }
+        Test::Compare(a, _, b) => into.extend(
+            [a.clone(), b.clone()].into_iter().filter(|term| !matches!(term, Term::Number(_))),
+        ),
         _ => {}
     }
 }
@@ -232,7 +263,9 @@ fn is_total(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) | Term::Slot(_) => true,
         Term::Apply(Function::Subtract, a, b) => is_total(a) && matches!(**b, Term::Number(_)),
-        Term::Apply(Function::Add | Function::Minimum | Function::Maximum, a, b) => is_total(a) && is_total(b),
+        Term::Apply(Function::Add | Function::Minimum | Function::Maximum, a, b) => {
+            is_total(a) && is_total(b)
+        }
         _ => false,
     }
 }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use compute::Function;
 use plan::{
-    Cell, Comparison, ComputedDecision, Condition, Entry, GivenValue, Instruction, Machine, Number, Program, Times,
-    Variable, VariableKind,
+    Cell, Comparison, ComputedDecision, Condition, Entry, GivenValue, Instruction, Machine, Number,
+    Program, Times, Variable, VariableKind,
 };
 
 use super::facts::{Given, Interval};
@@ -72,7 +72,9 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         }
         Number::Fold(plan::Fold::Sum, list) => {
             let (entry, most) = (entries(program, *list), length(program, *list, depth).high);
-            let times = |bound: Option<i128>| bound.zip(most).and_then(|(bound, most)| bound.checked_mul(most));
+            let times = |bound: Option<i128>| {
+                bound.zip(most).and_then(|(bound, most)| bound.checked_mul(most))
+            };
             Interval { low: times(entry.low), high: times(entry.high) }
         }
         Number::Letter(..) => Interval::new(0, 255),
@@ -109,7 +111,11 @@ fn entries(program: &Program, list: Variable) -> Interval {
 type Branch<'p> = Option<(&'p Condition, bool)>;
 
 /// Visits steps and all their parts; the first one of a branch gets its condition.
-fn through<'p>(steps: &'p [Instruction], branch: Branch<'p>, visit: &mut dyn FnMut(&'p Instruction, Branch<'p>)) {
+fn through<'p>(
+    steps: &'p [Instruction],
+    branch: Branch<'p>,
+    visit: &mut dyn FnMut(&'p Instruction, Branch<'p>),
+) {
     for (place, step) in steps.iter().enumerate() {
         visit(step, branch.filter(|_| place == 0));
         match step {
@@ -136,10 +142,12 @@ fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
             all.push(one);
         }
         Instruction::Keep(set, _) if *set == variable => all.push(Interval::default()),
-        Instruction::Repeat { times, index: Some(index), .. } if *index == variable => all.push(match times {
-            Times::Count(times) => interval(program, times, depth),
-            Times::End | Times::While(_) => Interval::default(),
-        }),
+        Instruction::Repeat { times, index: Some(index), .. } if *index == variable => {
+            all.push(match times {
+                Times::Count(times) => interval(program, times, depth),
+                Times::End | Times::While(_) => Interval::default(),
+            })
+        }
         _ => {}
     });
     all.into_iter().reduce(hull).unwrap_or_default()
@@ -147,12 +155,17 @@ fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
 
 /// The hull of two ranges.
 fn hull(a: Interval, b: Interval) -> Interval {
-    Interval { low: a.low.zip(b.low).map(|(a, b)| a.min(b)), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) }
+    Interval {
+        low: a.low.zip(b.low).map(|(a, b)| a.min(b)),
+        high: a.high.zip(b.high).map(|(a, b)| a.max(b)),
+    }
 }
 
 /// Narrows a range by a condition that compares the number with a constant.
 fn narrow(known: &mut Interval, number: &Number, condition: &Condition, holds: bool) {
-    let Condition::Compare(compared, comparison, Number::Constant(bound)) = condition else { return };
+    let Condition::Compare(compared, comparison, Number::Constant(bound)) = condition else {
+        return;
+    };
     if compared != number {
         return;
     }
@@ -176,14 +189,17 @@ fn length(program: &Program, list: Variable, depth: u32) -> Interval {
                     Instruction::ReadRows { columns, times }
                         if columns.iter().any(|column| column.variable == list) =>
                     {
-                        most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
+                        most =
+                            most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
                     }
                     _ => {}
                 })
             });
             most
         }
-        Some(VariableKind::Word { length: Some(length), .. }) => interval(program, length, depth).high,
+        Some(VariableKind::Word { length: Some(length), .. }) => {
+            interval(program, length, depth).high
+        }
         Some(VariableKind::Word { domain: Some(machine), .. }) => longest(machine),
         _ => None,
     };
@@ -202,13 +218,14 @@ fn collected(program: &Program, steps: &[Instruction], list: Variable, depth: u3
                     _ if each == 0 => 0,
                     // Those of one pass, and those left by the previous one.
                     _ if is_cleared(program, body, list, depth) => each.checked_mul(2)?,
-                    Times::Count(times) => each.checked_mul(interval(program, times, depth).high?.max(0))?,
+                    Times::Count(times) => {
+                        each.checked_mul(interval(program, times, depth).high?.max(0))?
+                    }
                     Times::End | Times::While(_) => return None,
                 }
             }
-            Instruction::If { then, otherwise, .. } => {
-                collected(program, then, list, depth)?.max(collected(program, otherwise, list, depth)?)
-            }
+            Instruction::If { then, otherwise, .. } => collected(program, then, list, depth)?
+                .max(collected(program, otherwise, list, depth)?),
             _ => 0,
         })?;
     }
@@ -221,9 +238,12 @@ fn is_cleared(program: &Program, steps: &[Instruction], list: Variable, depth: u
     steps.iter().any(|step| match step {
         Instruction::Clear(variable) => *variable == list,
         Instruction::If { then, otherwise, .. } => {
-            let fits = |steps: &[Instruction]| none(steps) || is_cleared(program, steps, list, depth);
+            let fits =
+                |steps: &[Instruction]| none(steps) || is_cleared(program, steps, list, depth);
             let outside = steps.iter().filter(|other| !core::ptr::eq(*other, step));
-            fits(then) && fits(otherwise) && outside.into_iter().all(|other| none(core::slice::from_ref(other)))
+            fits(then)
+                && fits(otherwise)
+                && outside.into_iter().all(|other| none(core::slice::from_ref(other)))
         }
         _ => false,
     })
@@ -240,7 +260,12 @@ fn longest(machine: &Machine) -> Option<i128> {
     }
     let mut states = Vec::from([0]);
     for length in 0..lives.len() {
-        states = states.iter().filter_map(|&state: &usize| machine.next.get(state)).flatten().map(place).collect();
+        states = states
+            .iter()
+            .filter_map(|&state: &usize| machine.next.get(state))
+            .flatten()
+            .map(place)
+            .collect();
         states.retain(|&state| lives.get(state) == Some(&true));
         states.sort_unstable();
         states.dedup();
@@ -252,7 +277,11 @@ fn longest(machine: &Machine) -> Option<i128> {
 }
 
 /// What is known about the parameters of a game.
-pub(crate) fn given(decision: &ComputedDecision, program: &Program, analysis: &Analysis) -> Vec<Given> {
+pub(crate) fn given(
+    decision: &ComputedDecision,
+    program: &Program,
+    analysis: &Analysis,
+) -> Vec<Given> {
     let known = |value: &GivenValue| match value {
         GivenValue::Number(number) => {
             let number = i128::from(*number);
@@ -262,13 +291,18 @@ pub(crate) fn given(decision: &ComputedDecision, program: &Program, analysis: &A
             let bound = |value: Option<&i64>| value.map(|&value| i128::from(value));
             let length = i128::try_from(numbers.len()).unwrap_or(i128::MAX);
             Given {
-                values: Interval { low: bound(numbers.iter().min()), high: bound(numbers.iter().max()) },
+                values: Interval {
+                    low: bound(numbers.iter().min()),
+                    high: bound(numbers.iter().max()),
+                },
                 length: Interval::new(length, length),
             }
         }
         GivenValue::Setting(index) => {
             let setting = usize::try_from(*index).ok().and_then(|at| program.settings.get(at));
-            setting.map_or_else(Given::default, |(_, variable)| setting_given(program, analysis, *variable))
+            setting.map_or_else(Given::default, |(_, variable)| {
+                setting_given(program, analysis, *variable)
+            })
         }
     };
     decision.given.iter().map(known).collect()
@@ -303,12 +337,15 @@ fn gathered(program: &Program, list: Variable) -> Option<Interval> {
     let mut read = false;
     program.steps.iter().for_each(|step| {
         step.each(&mut |step| match step {
-            Instruction::Collect(number, variable) | Instruction::Put { list: variable, number, .. }
+            Instruction::Collect(number, variable)
+            | Instruction::Put { list: variable, number, .. }
                 if *variable == list =>
             {
                 all.push(interval(program, number, DEPTH));
             }
-            Instruction::ReadRows { columns, .. } => read |= columns.iter().any(|column| column.variable == list),
+            Instruction::ReadRows { columns, .. } => {
+                read |= columns.iter().any(|column| column.variable == list)
+            }
             _ => {}
         })
     });

@@ -42,7 +42,8 @@ impl Emitter<'_> {
     fn judges(step: &Instruction) -> bool {
         let mut judges = false;
         step.each(&mut |step| {
-            judges |= matches!(step, Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_));
+            judges |=
+                matches!(step, Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_));
         });
         judges
     }
@@ -81,7 +82,9 @@ fn changes(step: &Instruction, settings: &[Variable]) -> bool {
     let any = |steps: &[Instruction]| steps.iter().any(|step| changes(step, settings));
     match step {
         Instruction::Read(variables) => variables.iter().any(is_one),
-        Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
+        Instruction::ReadRows { columns, .. } => {
+            columns.iter().any(|column| is_one(&column.variable))
+        }
         Instruction::Let(variable, _)
         | Instruction::Sort(variable)
         | Instruction::Reverse(variable)
@@ -188,8 +191,10 @@ impl GamePrinter<'_> {
         let kept = self.kept(task);
         let text = match self.language {
             Language::Rust => {
-                let fields: String = kept.iter().map(|(name, kind, _)| format!("    {name}: {kind},\n")).collect();
-                let values: Vec<String> = kept.iter().map(|(name, _, value)| format!("{name}: {value}")).collect();
+                let fields: String =
+                    kept.iter().map(|(name, kind, _)| format!("    {name}: {kind},\n")).collect();
+                let values: Vec<String> =
+                    kept.iter().map(|(name, _, value)| format!("{name}: {value}")).collect();
                 let values = values.join(", ");
                 format!(
                     "/// What the rules depend on.\nstruct Rules {{\n{fields}}}\n\n\
@@ -283,12 +288,12 @@ impl GamePrinter<'_> {
                 pair("==", " && ")
             ),
             Language::Cpp => format!(
-                "// {why}\n\
-                 void use_settings({parameters}) {{\n    if ({}) return;\n{body}}}\n",
+                "// {why}\nvoid use_settings({parameters}) {{\n    if ({}) return;\n{body}}}\n",
                 pair("==", " && ")
             ),
             Language::Python => {
-                let global: Vec<String> = self.kept(task).into_iter().map(|(name, ..)| name).collect();
+                let global: Vec<String> =
+                    self.kept(task).into_iter().map(|(name, ..)| name).collect();
                 format!(
                     "\ndef use_settings({parameters}):\n    \
                      \"\"\"{why}\"\"\"\n    \

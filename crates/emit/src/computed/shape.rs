@@ -27,7 +27,8 @@ pub(crate) fn facts_of_move<'g>(game: &Game, given: &'g [Given], rule: &Move) ->
 
 /// The conditions that the result of a move is a position.
 pub(crate) fn conditions(game: &Game, part: &[Term]) -> Vec<Test> {
-    let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
+    let natural =
+        |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut tests: Vec<Test> = part.iter().map(natural).collect();
     tests.push(replaced_in(&game.domain, part));
     tests
@@ -56,8 +57,9 @@ pub(super) struct MovePart<'g> {
 
 /// The parts of all moves of a game; `facts` has an entry for each move.
 pub(super) fn steps<'g>(game: &'g Game, facts: &'g [Facts<'g>]) -> Vec<MovePart<'g>> {
-    let of_move =
-        |(rule, facts): (&'g Move, &'g Facts<'g>)| rule.parts.iter().map(move |part| MovePart { facts, part });
+    let of_move = |(rule, facts): (&'g Move, &'g Facts<'g>)| {
+        rule.parts.iter().map(move |part| MovePart { facts, part })
+    };
     game.moves.iter().zip(facts).flat_map(of_move).collect()
 }
 
@@ -70,7 +72,9 @@ pub(super) fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
     let comparison = if strict { Comparison::Less } else { Comparison::LessEqual };
     facts.compares(term, comparison, bound)
         || match term {
-            Term::Apply(Function::Maximum, a, b) => below(facts, a, bound, strict) && below(facts, b, bound, strict),
+            Term::Apply(Function::Maximum, a, b) => {
+                below(facts, a, bound, strict) && below(facts, b, bound, strict)
+            }
             _ => false,
         }
 }
@@ -80,7 +84,9 @@ pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
     let comparison = if strict { Comparison::Greater } else { Comparison::GreaterEqual };
     facts.compares(term, comparison, bound)
         || match term {
-            Term::Apply(Function::Minimum, a, b) => above(facts, a, bound, strict) && above(facts, b, bound, strict),
+            Term::Apply(Function::Minimum, a, b) => {
+                above(facts, a, bound, strict) && above(facts, b, bound, strict)
+            }
             _ => false,
         }
 }
@@ -95,7 +101,11 @@ pub(super) fn fields_in_order(
 ) -> Option<Vec<(usize, bool)>> {
     let goes = |step: &MovePart<'_>, field: usize, up: bool, strict: bool| {
         let (after, before) = (&step.part[field], slot(field));
-        if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
+        if up {
+            above(step.facts, after, &before, strict)
+        } else {
+            below(step.facts, after, &before, strict)
+        }
     };
     let (mut found, mut rest) = (Vec::new(), (0..width).collect::<Vec<usize>>());
     let mut steps: Vec<&MovePart<'_>> = steps.iter().collect();
@@ -119,7 +129,8 @@ pub(super) fn fields_in_order(
 /// bounded from below, a sum of some fields minus others.
 pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     let position = Facts::of_position(game, given);
-    let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
+    let facts: Vec<Facts<'_>> =
+        game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
     let steps = steps(game, &facts);
     let width = game.fields.len();
     let is_bounded = |field: usize, up: bool| !up || position.highest(&slot(field)).is_some();
@@ -143,7 +154,9 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     tried.iter().any(|factors| {
         let before = measure(factors);
         position.lowest(&before).is_some()
-            && steps.iter().all(|step| step.facts.compares(&replaced(&before, step.part), Comparison::Less, &before))
+            && steps.iter().all(|step| {
+                step.facts.compares(&replaced(&before, step.part), Comparison::Less, &before)
+            })
     })
 }
 

@@ -54,14 +54,17 @@ pub(super) fn room(
     let mut candidates = Vec::new();
     bounds(&game.domain, &mut candidates);
     // An empty interval ends before it begins.
-    let next: Vec<Term> =
-        candidates.iter().map(|bound| Term::apply(Function::Add, bound.clone(), Term::Number(1))).collect();
+    let next: Vec<Term> = candidates
+        .iter()
+        .map(|bound| Term::apply(Function::Add, bound.clone(), Term::Number(1)))
+        .collect();
     candidates.extend(next);
     let mut dense = Vec::new();
     let (mut entries, mut constants) = (1_i128, 0);
     for (field, asked) in asked.iter().enumerate() {
         let slot = Term::Slot(u32::try_from(field).ok()?);
-        let bound = candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
+        let bound =
+            candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
         let bound = match bound {
             Some(bound) => bound.clone(),
             None => {
@@ -107,7 +110,11 @@ fn is_plain(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => true,
         Term::Apply(
-            Function::Add | Function::Subtract | Function::Multiply | Function::Minimum | Function::Maximum,
+            Function::Add
+            | Function::Subtract
+            | Function::Multiply
+            | Function::Minimum
+            | Function::Maximum,
             a,
             b,
         ) => is_plain(a) && is_plain(b),
@@ -205,8 +212,13 @@ impl<'g> GamePrinter<'g> {
     fn score_at_end(&mut self, task: &Task) -> String {
         let mut facts = self.facts();
         let mut writer = Writer::new(self.language);
-        let texts = [compute::Verdict::NoMove, compute::Verdict::Wins, compute::Verdict::Loses, compute::Verdict::Draw]
-            .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
+        let texts = [
+            compute::Verdict::NoMove,
+            compute::Verdict::Wins,
+            compute::Verdict::Loses,
+            compute::Verdict::Draw,
+        ]
+        .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
         let value = |verdict| {
             let found = texts.iter().find(|(other, _)| *other == verdict);
             found.map_or_else(String::new, |(_, text)| text.clone())
@@ -221,7 +233,9 @@ impl<'g> GamePrinter<'g> {
     /// The type of a stored value.
     pub(super) fn value_type(&self, task: &Task) -> &'static str {
         match (task.kind, task.method) {
-            (Kind::Outcome, Method::Table | Method::Sweep) => self.language.pick("bool", "char", ""),
+            (Kind::Outcome, Method::Table | Method::Sweep) => {
+                self.language.pick("bool", "char", "")
+            }
             (Kind::Outcome, _) => self.language.pick("bool", "signed char", ""),
             (Kind::Draws, _) => self.language.pick("i64", "signed char", ""),
             _ => self.language.pick("i64", "int64_t", ""),
@@ -297,7 +311,8 @@ impl<'g> GamePrinter<'g> {
         let check = self.check(task, &field);
         let check = if check.is_empty() { check } else { indented(&check) };
         let rules = if task.rules { "rules, " } else { "" };
-        let what = format!("{}, for all {field} up to the largest that was asked for.", what(task.kind));
+        let what =
+            format!("{}, for all {field} up to the largest that was asked for.", what(task.kind));
         // Numbers that are not positions are never visited.
         let guarded = |call: String, not: &str| match (task.checks, self.language) {
             (false, _) => call,
@@ -355,7 +370,12 @@ impl<'g> GamePrinter<'g> {
         let memory = if task.dense.is_some() { "ids_dense_game" } else { "ids_map_game" };
         let ids = filled(
             section(self.language, memory),
-            &[("position", &position), ("argument", &argument), ("index", &index), ("numbers", self.key())],
+            &[
+                ("position", &position),
+                ("argument", &argument),
+                ("index", &index),
+                ("numbers", self.key()),
+            ],
         );
         let parameters = self.rust_parameters(task);
         let text = filled(
@@ -422,7 +442,9 @@ impl<'g> GamePrinter<'g> {
             (
                 "ready",
                 match (language, cycles) {
-                    (Language::Rust, true) => "memo.known.get(position).is_some_and(|value| value != OPEN)",
+                    (Language::Rust, true) => {
+                        "memo.known.get(position).is_some_and(|value| value != OPEN)"
+                    }
                     (Language::Rust, false) => "memo.known.get(position).is_some()",
                     (Language::Cpp, true) => "known(position) > OPEN",
                     (Language::Cpp, false) => "known(position) != UNKNOWN",
@@ -439,7 +461,14 @@ impl<'g> GamePrinter<'g> {
                     (Language::Python, _) => "memo[position] = \"open\"",
                 },
             ),
-            ("fail", if cycles { "if memo.endless {\n    input.fail(\"play may never end\".into());\n}" } else { "" }),
+            (
+                "fail",
+                if cycles {
+                    "if memo.endless {\n    input.fail(\"play may never end\".into());\n}"
+                } else {
+                    ""
+                },
+            ),
         ];
         let mut state = String::new();
         match language {
@@ -457,7 +486,11 @@ impl<'g> GamePrinter<'g> {
             _ => {}
         }
         let memory = if task.dense.is_some() { "dense_game" } else { "map_game" };
-        let (name, solve) = if early { ("early_game", "early_game_solve") } else { ("depth_game", "depth_game_solve") };
+        let (name, solve) = if early {
+            ("early_game", "early_game_solve")
+        } else {
+            ("depth_game", "depth_game_solve")
+        };
         for part in [memory, name] {
             let text = filled(section(language, part), &blanks);
             if !text.is_empty() {
@@ -483,7 +516,8 @@ impl<'g> GamePrinter<'g> {
     fn dense(&mut self, task: &Task) -> (String, String) {
         let Some(dense) = &task.dense else { return Default::default() };
         let facts = self.facts();
-        let sizes: Vec<String> = dense.iter().map(|bound| self.term(&next(bound), &facts, Precedence::Atom)).collect();
+        let sizes: Vec<String> =
+            dense.iter().map(|bound| self.term(&next(bound), &facts, Precedence::Atom)).collect();
         let rust = self.language == Language::Rust;
         let number = |place: usize| match (self.width(), self.language) {
             (1, _) => "position".to_string(),
@@ -513,7 +547,8 @@ impl<'g> GamePrinter<'g> {
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],
             (Language::Cpp, Method::Cycles) => {
                 let dense = task.dense.iter().flatten();
-                let fixed = dense.clone().count() > 0 && dense.clone().all(|bound| matches!(bound, Term::Number(_)));
+                let fixed = dense.clone().count() > 0
+                    && dense.clone().all(|bound| matches!(bound, Term::Number(_)));
                 let ids = if fixed {
                     let kind = self.argument_type();
                     format!("for ({kind} position : positions) ids[index_of(position)] = 0;")

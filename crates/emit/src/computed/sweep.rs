@@ -38,9 +38,13 @@ impl GamePrinter<'_> {
             return format!("{}({position})", self.language.pick("memo.known", "known", ""));
         }
         let first = order.rows.and(order.fields.first()).map(|(field, _)| *field);
-        let wanted = |field: usize| if first == Some(field) { Precedence::Atom } else { Precedence::Or };
-        let numbers: Vec<String> =
-            part.iter().enumerate().map(|(field, term)| self.term(term, facts, wanted(field))).collect();
+        let wanted =
+            |field: usize| if first == Some(field) { Precedence::Atom } else { Precedence::Or };
+        let numbers: Vec<String> = part
+            .iter()
+            .enumerate()
+            .map(|(field, term)| self.term(term, facts, wanted(field)))
+            .collect();
         self.subscripts(order, |_, field| numbers[field].clone())
     }
 
@@ -49,7 +53,11 @@ impl GamePrinter<'_> {
         let rust = self.language == Language::Rust;
         let mut index = String::new();
         for (place, &(field, _)) in order.fields.iter().enumerate() {
-            let mut number = if self.width() == 1 { "position".to_string() } else { format!("position[{field}]") };
+            let mut number = if self.width() == 1 {
+                "position".to_string()
+            } else {
+                format!("position[{field}]")
+            };
             if let Some(rows) = order.rows.filter(|_| place == 0) {
                 number = format!("({number} & {})", rows - 1);
             }
@@ -73,7 +81,11 @@ impl GamePrinter<'_> {
             let others = section(self.language, "other_tables_game");
             filled(
                 others,
-                &[("settings", &settings), ("width", &self.width().to_string()), ("value", self.value_type(task))],
+                &[
+                    ("settings", &settings),
+                    ("width", &self.width().to_string()),
+                    ("value", self.value_type(task)),
+                ],
             )
         } else {
             String::new()
@@ -103,19 +115,27 @@ impl GamePrinter<'_> {
         let (language, rules) = (self.language, settings.join(", "));
         let key = if settings.len() == 1 { rules.clone() } else { format!("({rules})") };
         match order.memory {
-            Memory::Once => {
-                [String::new(), language.pick("memo.table.clear();", "table.clear();", "table.clear()").into()]
-            }
+            Memory::Once => [
+                String::new(),
+                language.pick("memo.table.clear();", "table.clear();", "table.clear()").into(),
+            ],
             Memory::Rules => {
                 let none = format!("sizes[:] = [0] * {}", self.width());
-                [String::new(), language.pick("memo.sizes = Default::default();", "sizes = {};", &none).into()]
+                [
+                    String::new(),
+                    language.pick("memo.sizes = Default::default();", "sizes = {};", &none).into(),
+                ]
             }
             Memory::Each(_) => match language {
                 Language::Rust => [
                     format!(
-                        "let before = (memo.sizes, std::mem::take(&mut memo.table));\nmemo.tables.insert([{rules}], before);"
+                        "let before = (memo.sizes, std::mem::take(&mut \
+                         memo.table));\nmemo.tables.insert([{rules}], before);"
                     ),
-                    format!("(memo.sizes, memo.table) = memo.tables.remove(&[{rules}]).unwrap_or_default();"),
+                    format!(
+                        "(memo.sizes, memo.table) = \
+                         memo.tables.remove(&[{rules}]).unwrap_or_default();"
+                    ),
                 ],
                 Language::Cpp => [
                     format!("tables[{{{rules}}}] = {{sizes, std::move(table)}};"),
@@ -148,7 +168,8 @@ impl GamePrinter<'_> {
         self.unpack(&mut writer, order, &sizes);
         if order.memory != Memory::Once {
             let outside = self.slots[..self.width()].iter().enumerate();
-            let outside: Vec<String> = outside.map(|(field, name)| format!("{name} >= {own}sizes[{field}]")).collect();
+            let outside: Vec<String> =
+                outside.map(|(field, name)| format!("{name} >= {own}sizes[{field}]")).collect();
             self.open_if(&mut writer, &outside.join(language.pick(" || ", " || ", " or ")));
             writer.line(self.raised(order));
         }
@@ -166,14 +187,21 @@ impl GamePrinter<'_> {
             writer.open(match (language, up) {
                 (Language::Rust, false) => format!("for {name} in {first}..{size}"),
                 (Language::Rust, true) => format!("for {name} in ({first}..{size}).rev()"),
-                (Language::Cpp, false) => format!("for (int64_t {name} = 0; {name} < {size}; {name}++)"),
+                (Language::Cpp, false) => {
+                    format!("for (int64_t {name} = 0; {name} < {size}; {name}++)")
+                }
                 (Language::Cpp, true) => {
-                    let last = if first == "0" { first.to_string() } else { self.number("start", field) };
+                    let last =
+                        if first == "0" { first.to_string() } else { self.number("start", field) };
                     format!("for (int64_t {name} = {size} - 1; {name} >= {last}; {name}--)")
                 }
                 (Language::Python, false) => format!("for {name} in range({size})"),
-                (Language::Python, true) if first == "0" => format!("for {name} in range({size} - 1, -1, -1)"),
-                (Language::Python, true) => format!("for {name} in range({size} - 1, {name} - 1, -1)"),
+                (Language::Python, true) if first == "0" => {
+                    format!("for {name} in range({size} - 1, -1, -1)")
+                }
+                (Language::Python, true) => {
+                    format!("for {name} in range({size} - 1, {name} - 1, -1)")
+                }
             });
         }
         let named = self.tuple(&self.slots[..self.width()]);
@@ -181,7 +209,8 @@ impl GamePrinter<'_> {
         if task.checks {
             self.open_if(&mut writer, &format!("is_position({rules}{named})"));
         }
-        let value = format!("{}({rules}{}{named})", task.kind.evaluate(), language.pick("memo, ", "", ""));
+        let value =
+            format!("{}({rules}{}{named})", task.kind.evaluate(), language.pick("memo, ", "", ""));
         let entry = match language {
             Language::Python => self.subscripts(order, |this, field| this.slots[field].clone()),
             _ => format!("known({named})"),
@@ -196,7 +225,10 @@ impl GamePrinter<'_> {
             });
             self.note_windows(&mut writer, task.kind);
         }
-        for _ in 0..order.fields.len() + usize::from(task.checks) + usize::from(order.memory != Memory::Once) {
+        for _ in 0..order.fields.len()
+            + usize::from(task.checks)
+            + usize::from(order.memory != Memory::Once)
+        {
             writer.close();
         }
         let answer = match language {
@@ -227,10 +259,12 @@ impl GamePrinter<'_> {
 
     /// In Python: a table entry, from what gives its numbers.
     fn subscripts(&self, order: &Order, number: impl Fn(&Self, usize) -> String) -> String {
-        let entry = |(place, &(field, _)): (usize, &(usize, bool))| match order.rows.filter(|_| place == 0) {
-            Some(rows) => format!("[{} % {rows}]", number(self, field)),
-            None => format!("[{}]", number(self, field)),
-        };
+        let entry =
+            |(place, &(field, _)): (usize, &(usize, bool))| match order.rows.filter(|_| place == 0)
+            {
+                Some(rows) => format!("[{} % {rows}]", number(self, field)),
+                None => format!("[{}]", number(self, field)),
+            };
         let all = order.fields.iter().enumerate().map(entry);
         String::from("table") + &all.collect::<String>()
     }
@@ -238,7 +272,10 @@ impl GamePrinter<'_> {
     /// Unpacks the position asked about into the fields' names, if they occur.
     fn unpack(&self, writer: &mut Writer, order: &Order, sizes: &str) {
         let names = &self.slots[..self.width()];
-        let first = order.fields.first().filter(|_| order.ends_at_start() && self.language != Language::Cpp);
+        let first = order
+            .fields
+            .first()
+            .filter(|_| order.ends_at_start() && self.language != Language::Cpp);
         let used = |field: usize| {
             order.memory != Memory::Once
                 || mentions(sizes, &names[field])
@@ -247,7 +284,9 @@ impl GamePrinter<'_> {
         if !(0..names.len()).any(used) {
             return;
         }
-        let name = |field: usize| if self.language == Language::Rust && !used(field) { "_" } else { &names[field] };
+        let name = |field: usize| {
+            if self.language == Language::Rust && !used(field) { "_" } else { &names[field] }
+        };
         let all: Vec<String> = (0..names.len()).map(|field| name(field).to_string()).collect();
         writer.statement(match (self.language, self.width()) {
             (Language::Rust, _) => format!("let {} = start", self.tuple(&all)),
@@ -260,7 +299,8 @@ impl GamePrinter<'_> {
     /// The number of values of each field in a sweep; the fields of the position asked about have
     /// their names.
     fn sizes(&mut self, order: &Order) -> Vec<String> {
-        // Without the bounds of all positions: the table should be as small as this position allows.
+        // Without the bounds of all positions: the table should be as small as this position
+        // allows.
         let facts = Facts::of_position(self.game, self.given);
         let language = self.language;
         let mut texts = Vec::new();
@@ -268,14 +308,22 @@ impl GamePrinter<'_> {
             let slot = Term::Slot(u32::try_from(field).unwrap_or(u32::MAX));
             let mut bounds: Vec<&Term> = most.start.then_some(&slot).into_iter().collect();
             for bound in &most.bounds {
-                if !bounds.iter().any(|other| facts.compares(other, Comparison::GreaterEqual, bound)) {
+                if !bounds
+                    .iter()
+                    .any(|other| facts.compares(other, Comparison::GreaterEqual, bound))
+                {
                     bounds.retain(|other| !facts.compares(bound, Comparison::GreaterEqual, other));
                     bounds.push(bound);
                 }
             }
             let sizes: Vec<Term> = bounds.into_iter().map(next).collect();
-            let wanted = if language == Language::Rust && sizes.len() > 1 { Precedence::Atom } else { Precedence::Or };
-            let sizes: Vec<String> = sizes.iter().map(|size| self.term(size, &facts, wanted)).collect();
+            let wanted = if language == Language::Rust && sizes.len() > 1 {
+                Precedence::Atom
+            } else {
+                Precedence::Or
+            };
+            let sizes: Vec<String> =
+                sizes.iter().map(|size| self.term(size, &facts, wanted)).collect();
             texts.push(match (&sizes[..], language) {
                 ([one], _) => one.clone(),
                 (all, Language::Rust) => {
@@ -295,11 +343,18 @@ impl GamePrinter<'_> {
         let raised = |(field, most): (usize, &Most)| {
             let (name, highest) = (&self.slots[field], most.highest);
             match self.language {
-                Language::Rust => format!("let {name} = {name}.max({highest}.min(2 * memo.sizes[{field}]));\n"),
-                Language::Cpp => {
-                    format!("{name} = std::max({name}, std::min<int64_t>({highest}, 2 * sizes[{field}]));\n")
+                Language::Rust => {
+                    format!("let {name} = {name}.max({highest}.min(2 * memo.sizes[{field}]));\n")
                 }
-                Language::Python => format!("{name} = max({name}, min({highest}, 2 * sizes[{field}]))\n"),
+                Language::Cpp => {
+                    format!(
+                        "{name} = std::max({name}, std::min<int64_t>({highest}, 2 * \
+                         sizes[{field}]));\n"
+                    )
+                }
+                Language::Python => {
+                    format!("{name} = max({name}, min({highest}, 2 * sizes[{field}]))\n")
+                }
             }
         };
         order.most.iter().enumerate().filter(|(_, most)| most.start).map(raised).collect()
@@ -311,8 +366,12 @@ impl GamePrinter<'_> {
             Some(rows) => rows.to_string(),
             None => format!("{}sizes[{field}]", self.language.pick("memo.", "", "")),
         };
-        let sizes: Vec<String> =
-            order.fields.iter().enumerate().map(|(place, (field, _))| size(place, *field)).collect();
+        let sizes: Vec<String> = order
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(place, (field, _))| size(place, *field))
+            .collect();
         let product = sizes.join(" * ");
         match self.language {
             Language::Rust => {
@@ -321,9 +380,14 @@ impl GamePrinter<'_> {
             }
             Language::Cpp => format!("table.assign({product}, 0)"),
             Language::Python => {
-                let (last, before) = sizes.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
+                let (last, before) = sizes
+                    .split_last()
+                    .map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
                 let row = format!("[0] * {last}");
-                let all = before.iter().rev().fold(row, |row, size| format!("[{row} for _ in range({size})]"));
+                let all = before
+                    .iter()
+                    .rev()
+                    .fold(row, |row, size| format!("[{row} for _ in range({size})]"));
                 format!("table[:] = {all}")
             }
         }

@@ -105,7 +105,8 @@ impl<'g> GamePrinter<'g> {
             let given = self.given.get(place(list)).copied().unwrap_or_default();
             let natural = given.values.low.is_some_and(|low| low >= 0);
             let most = given.values.high.zip(given.length.high);
-            natural && most.is_some_and(|(high, length)| high <= 1 << 22 && high <= 16 * length + 256)
+            natural
+                && most.is_some_and(|(high, length)| high <= 1 << 22 && high <= 16 * length + 256)
         })
     }
 
@@ -165,7 +166,14 @@ impl<'g> GamePrinter<'g> {
         format!("{name}({a}, {b})")
     }
 
-    fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
+    fn applied(
+        &mut self,
+        function: Function,
+        a: &Term,
+        b: &Term,
+        facts: &Facts<'_>,
+        wanted: Precedence,
+    ) -> String {
         let language = self.language;
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
         let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
@@ -179,7 +187,9 @@ impl<'g> GamePrinter<'g> {
             let right = this.term(b, facts, right);
             fitted(format!("{left} {sign} {right}"), is, wanted)
         };
-        let from = |term: &Term, low: i64| facts.compares(term, Comparison::GreaterEqual, &Term::Number(low));
+        let from = |term: &Term, low: i64| {
+            facts.compares(term, Comparison::GreaterEqual, &Term::Number(low))
+        };
         let call = |this: &mut Self, part: &'static str, name: &str| {
             if !part.is_empty() {
                 this.need(part);
@@ -206,10 +216,12 @@ impl<'g> GamePrinter<'g> {
         }
         // An exponent below 63, if 2 to this power divides.
         let shift = match (function, b) {
-            (Function::Divide | Function::Remainder, Term::Apply(Function::Power, base, exponent))
-                if language != Language::Python && **base == Term::Number(2) && from(a, 0) =>
-            {
-                Some(&**exponent).filter(|exponent| facts.highest(exponent).is_some_and(|most| most < 63))
+            (
+                Function::Divide | Function::Remainder,
+                Term::Apply(Function::Power, base, exponent),
+            ) if language != Language::Python && **base == Term::Number(2) && from(a, 0) => {
+                Some(&**exponent)
+                    .filter(|exponent| facts.highest(exponent).is_some_and(|most| most < 63))
             }
             _ => None,
         };
@@ -323,7 +335,9 @@ impl<'g> GamePrinter<'g> {
                 let index = self.index(*list);
                 let text = self.term(term, facts, Precedence::Sum);
                 found.push(match self.language {
-                    Language::Rust | Language::Cpp if self.has_small_index() && self.only_members() => {
+                    Language::Rust | Language::Cpp
+                        if self.has_small_index() && self.only_members() =>
+                    {
                         let reference = self.language.pick("&", "", "");
                         self.negatable(format!("is_among({reference}{index}, {text})"))
                     }
@@ -335,9 +349,10 @@ impl<'g> GamePrinter<'g> {
                         text: format!("!places_at({index}, {text}).empty()"),
                         negation: format!("places_at({index}, {text}).empty()"),
                     },
-                    Language::Python => {
-                        Conjunct { text: format!("{text} in {index}"), negation: format!("{text} not in {index}") }
-                    }
+                    Language::Python => Conjunct {
+                        text: format!("{text} in {index}"),
+                        negation: format!("{text} not in {index}"),
+                    },
                 });
             }
             Test::Not(inner) => {
@@ -345,7 +360,9 @@ impl<'g> GamePrinter<'g> {
                 found.push(match &all[..] {
                     _ if never(&all) => self.truth(true),
                     [] => self.truth(false),
-                    [Conjunct { text, negation }] => Conjunct { text: negation.clone(), negation: text.clone() },
+                    [Conjunct { text, negation }] => {
+                        Conjunct { text: negation.clone(), negation: text.clone() }
+                    }
                     _ => {
                         let text = self.joined(&all, Precedence::Or);
                         let not = self.negatable(format!("({text})"));
@@ -387,7 +404,13 @@ impl<'g> GamePrinter<'g> {
         Conjunct { text, negation }
     }
 
-    fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
+    fn comparison(
+        &mut self,
+        a: &Term,
+        comparison: Comparison,
+        b: &Term,
+        facts: &Facts<'_>,
+    ) -> Conjunct {
         let (a, b) = match (a, b) {
             // Compares a and b instead of a - b and 0.
             (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
@@ -400,7 +423,8 @@ impl<'g> GamePrinter<'g> {
 
     fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {
         let language = self.language;
-        let list: Vec<String> = numbers.iter().map(|&number| constant(language, number, false)).collect();
+        let list: Vec<String> =
+            numbers.iter().map(|&number| constant(language, number, false)).collect();
         let text = self.term(term, facts, Precedence::Sum);
         if list.is_empty() {
             return self.truth(false);
@@ -412,9 +436,10 @@ impl<'g> GamePrinter<'g> {
                 self.need("one_of");
                 self.negatable(format!("is_one_of<int64_t>({text}, {{{list}}})"))
             }
-            Language::Python => {
-                Conjunct { text: format!("{text} in [{list}]"), negation: format!("{text} not in [{list}]") }
-            }
+            Language::Python => Conjunct {
+                text: format!("{text} in [{list}]"),
+                negation: format!("{text} not in [{list}]"),
+            },
         }
     }
 

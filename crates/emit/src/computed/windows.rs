@@ -33,7 +33,13 @@ pub(super) struct Window {
 }
 
 /// The window of a line of moves, still unnamed, if it suits the computed quantity.
-pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, rule: &Move) -> Option<Window> {
+pub(super) fn window(
+    game: &Game,
+    given: &[Given],
+    order: &Order,
+    kind: Kind,
+    rule: &Move,
+) -> Option<Window> {
     let width = game.fields.len();
     let own = u32::try_from(width).ok()?;
     let ([choice], [part]) = (&rule.choices[..], &rule.parts[..]) else { return None };
@@ -48,7 +54,11 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
         return None;
     }
     let one = || Term::Number(1);
-    let high = if end.open { Term::apply(Function::Subtract, end.bound.clone(), one()) } else { end.bound.clone() };
+    let high = if end.open {
+        Term::apply(Function::Subtract, end.bound.clone(), one())
+    } else {
+        end.bound.clone()
+    };
     let field = usize::try_from(field).ok()?;
     let (_, up) = *order.fields.iter().find(|(other, _)| *other == field)?;
     // What holds before the choice, and what must hold after it.
@@ -56,12 +66,14 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     game.endings.iter().for_each(|ending| facts.assume(&Test::Not(ending.when.clone().into())));
     let mut tests = Vec::new();
     flattened(rule.guard.clone(), &mut tests);
-    let (before, mut after): (Vec<Test>, Vec<Test>) = tests.into_iter().partition(|test| !mentions(test, own));
+    let (before, mut after): (Vec<Test>, Vec<Test>) =
+        tests.into_iter().partition(|test| !mentions(test, own));
     before.iter().for_each(|test| facts.assume(test));
     definedness(low).iter().chain(&definedness(&high)).for_each(|test| facts.assume(test));
     let (low, high) = if by { (less(&here, &high), less(&here, low)) } else { (low.clone(), high) };
     let (low, high) = (facts.plainer(&low), facts.plainer(&high));
-    let (near, far, next) = if up { (low, high, Function::Add) } else { (high, low, Function::Subtract) };
+    let (near, far, next) =
+        if up { (low, high, Function::Add) } else { (high, low, Function::Subtract) };
     if !facts.compares(&near, Comparison::Equal, &Term::apply(next, here, one())) {
         return None;
     }
@@ -83,8 +95,12 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
 /// `here` minus `by`, with the minimum and maximum of `by` outermost.
 fn less(here: &Term, by: &Term) -> Term {
     match by {
-        Term::Apply(Function::Minimum, a, b) => Term::apply(Function::Maximum, less(here, a), less(here, b)),
-        Term::Apply(Function::Maximum, a, b) => Term::apply(Function::Minimum, less(here, a), less(here, b)),
+        Term::Apply(Function::Minimum, a, b) => {
+            Term::apply(Function::Maximum, less(here, a), less(here, b))
+        }
+        Term::Apply(Function::Maximum, a, b) => {
+            Term::apply(Function::Minimum, less(here, a), less(here, b))
+        }
         _ if by == here => Term::Number(0),
         _ => Term::apply(Function::Subtract, here.clone(), by.clone()),
     }
@@ -142,20 +158,32 @@ impl GamePrinter<'_> {
         for (_, Window { field, name, .. }) in self.all_windows() {
             let field_name = &self.slots[field];
             let what = match task.kind {
-                Kind::Outcome => format!("the last {field_name} so far from which the player to move loses"),
+                Kind::Outcome => {
+                    format!("the last {field_name} so far from which the player to move loses")
+                }
                 _ => format!("the most that a move to some {field_name} so far is worth"),
             };
-            let other = (0..self.width()).find(|other| *other != field).map(|other| &self.slots[other]);
-            let what = other.map_or_else(|| what.clone(), |other| format!("for each {other}, {what}"));
+            let other =
+                (0..self.width()).find(|other| *other != field).map(|other| &self.slots[other]);
+            let what =
+                other.map_or_else(|| what.clone(), |other| format!("for each {other}, {what}"));
             let mut what = what.chars();
-            let what: String = what.next().into_iter().flat_map(char::to_uppercase).chain(what).collect();
+            let what: String =
+                what.next().into_iter().flat_map(char::to_uppercase).chain(what).collect();
             let lines = other.is_some();
             text += &match self.language {
-                Language::Rust => format!("/// {what}.\n{name}: {},\n", if lines { "Vec<i64>" } else { "i64" }),
-                Language::Cpp => {
-                    format!("// {what}.\n{} {name};\n", if lines { "std::vector<int64_t>" } else { "int64_t" })
+                Language::Rust => {
+                    format!("/// {what}.\n{name}: {},\n", if lines { "Vec<i64>" } else { "i64" })
                 }
-                Language::Python => format!("# {what}.\n{name} = {}\n", if lines { "[]" } else { "0" }),
+                Language::Cpp => {
+                    format!(
+                        "// {what}.\n{} {name};\n",
+                        if lines { "std::vector<int64_t>" } else { "int64_t" }
+                    )
+                }
+                Language::Python => {
+                    format!("# {what}.\n{name} = {}\n", if lines { "[]" } else { "0" })
+                }
             };
         }
         text
@@ -180,7 +208,9 @@ impl GamePrinter<'_> {
                     format!("memo.{name} = vec![{nothing}; memo.sizes[{other}] as usize]")
                 }
                 (Language::Cpp, Some(other)) => format!("{name}.assign(sizes[{other}], {nothing})"),
-                (Language::Python, Some(other)) => format!("{name}[:] = [{nothing}] * sizes[{other}]"),
+                (Language::Python, Some(other)) => {
+                    format!("{name}[:] = [{nothing}] * sizes[{other}]")
+                }
                 (language, None) => format!("{}{name} = {nothing}", language.pick("memo.", "", "")),
             });
         }
@@ -214,8 +244,10 @@ impl GamePrinter<'_> {
                     let mut slots: Vec<Term> = (0..).map(Term::Slot).take(self.width()).collect();
                     slots.push(here.clone());
                     let gain = replaced(&self.game.moves[place].gain, &slots);
-                    let within = if window.up { Comparison::LessEqual } else { Comparison::GreaterEqual };
-                    let mut checks = self.conjuncts(&Test::Compare(here, within, window.far.clone()), &mut facts);
+                    let within =
+                        if window.up { Comparison::LessEqual } else { Comparison::GreaterEqual };
+                    let mut checks = self
+                        .conjuncts(&Test::Compare(here, within, window.far.clone()), &mut facts);
                     checks.extend(self.defined(&gain, &mut facts));
                     let score = self.gain_less(&gain, "value", &facts);
                     let more = match language {

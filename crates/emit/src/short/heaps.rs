@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
-    Cell, Entry, HeapClass, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, PrintedAnswer, Variable,
-    VariableKind,
+    Cell, Entry, HeapClass, HeapValue, Instruction, ListDecision, ListLaw, Most, Number,
+    PrintedAnswer, Variable, VariableKind,
 };
 
 use super::Short;
@@ -77,24 +77,37 @@ impl Short<'_> {
             }
             Entry::Rows(cells) => match &cells[..] {
                 [Cell::Numbers(variable)] => self.name(*variable),
-                _ => return Err(EmitError::Inconsistent("heaps of several numbers where a heap is one")),
+                _ => {
+                    return Err(EmitError::Inconsistent(
+                        "heaps of several numbers where a heap is one",
+                    ));
+                }
             },
         })
     }
 
     /// The lengths of the runs of a letter; only those between the separators in `live`, if given.
-    pub(super) fn runs(&mut self, word: &str, letter: u8, live: Option<&[(Option<u8>, Option<u8>)]>) -> String {
+    pub(super) fn runs(
+        &mut self,
+        word: &str,
+        letter: u8,
+        live: Option<&[(Option<u8>, Option<u8>)]>,
+    ) -> String {
         let letter = self.letter(letter);
         let side = |side: Option<u8>| char::from(side.unwrap_or(b' '));
         let pairs = live.map(|live| {
             let pairs: Vec<String> = live
                 .iter()
-                .map(|&(left, right)| string(self.language, &format!("{}{}", side(left), side(right))))
+                .map(|&(left, right)| {
+                    string(self.language, &format!("{}{}", side(left), side(right)))
+                })
                 .collect();
             pairs.join(", ")
         });
         let text = match (self.language, &pairs) {
-            (Language::Python, None) => return format!("[len(list(y)) for c, y in groupby({word}) if c == {letter}]"),
+            (Language::Python, None) => {
+                return format!("[len(list(y)) for c, y in groupby({word}) if c == {letter}]");
+            }
             (Language::Python, Some(pairs)) => PYTHON_RUNS.replace("$pairs", pairs),
             (Language::Rust, _) => RUST_RUNS.to_string(),
             (Language::Cpp, _) => CPP_RUNS.to_string(),
@@ -102,12 +115,21 @@ impl Short<'_> {
         let condition = match (self.language, &pairs) {
             (_, None) => String::new(),
             (Language::Rust, Some(pairs)) => {
-                format!(" && [{pairs}].contains(&&*format!(\"{{}}{{}}\", word[i - n - 1] as char, word[i] as char))")
+                format!(
+                    " && [{pairs}].contains(&&*format!(\"{{}}{{}}\", word[i - n - 1] as char, \
+                     word[i] as char))"
+                )
             }
-            (_, Some(pairs)) => format!(" && set<string>{{{pairs}}}.count({{word[i - n - 1], word[i]}})"),
+            (_, Some(pairs)) => {
+                format!(" && set<string>{{{pairs}}}.count({{word[i - n - 1], word[i]}})")
+            }
         };
         let text = text.replace("$letter", &letter).replace("$condition", &condition);
-        let known = self.run_functions.iter().find(|(known, _)| *known == text).map(|(_, name)| name.clone());
+        let known = self
+            .run_functions
+            .iter()
+            .find(|(known, _)| *known == text)
+            .map(|(_, name)| name.clone());
         let name = known.unwrap_or_else(|| {
             let name = self.fresh.fresh("runs_of");
             self.make(&text.replace("$name", &name));
@@ -119,7 +141,8 @@ impl Short<'_> {
 
     /// The variable of a setting.
     fn setting(&self, index: u32) -> Result<Variable, EmitError> {
-        let setting = usize::try_from(index).ok().and_then(|index| self.program.settings.get(index));
+        let setting =
+            usize::try_from(index).ok().and_then(|index| self.program.settings.get(index));
         setting.map(|(_, variable)| *variable).ok_or(EmitError::Inconsistent("no such setting"))
     }
 
@@ -129,8 +152,10 @@ impl Short<'_> {
         decision: &ListDecision,
         entries: &[Entry],
     ) -> Result<PrintedVerdict, EmitError> {
-        let only: Option<Vec<&Number>> =
-            entries.iter().map(|entry| if let Entry::One(number) = entry { Some(number) } else { None }).collect();
+        let only: Option<Vec<&Number>> = entries
+            .iter()
+            .map(|entry| if let Entry::One(number) = entry { Some(number) } else { None })
+            .collect();
         if let (Some(numbers), true) = (only.filter(|all| !all.is_empty()), self.is_xor(decision)) {
             if let ([number], false) = (&numbers[..], self.wants_value()) {
                 let heap = self.number(number);
@@ -166,7 +191,9 @@ impl Short<'_> {
         let list = self.fresh.fresh("heap_list");
         let numbers: Option<Vec<String>> = entries
             .iter()
-            .map(|entry| if let Entry::One(number) = entry { Some(bare(self.number(number))) } else { None })
+            .map(|entry| {
+                if let Entry::One(number) = entry { Some(bare(self.number(number))) } else { None }
+            })
             .collect();
         if let Some(numbers) = numbers {
             let numbers = numbers.join(", ");
@@ -190,7 +217,8 @@ impl Short<'_> {
     /// Bouton's.
     fn is_xor(&self, decision: &ListDecision) -> bool {
         decision.law == ListLaw::Grundy
-            || decision.law == ListLaw::Moore { most: Most::Fixed(1), misere: false } && !self.wants_value()
+            || decision.law == ListLaw::Moore { most: Most::Fixed(1), misere: false }
+                && !self.wants_value()
     }
 
     fn xor_of(&self, xor: &str) -> PrintedVerdict {
@@ -215,7 +243,8 @@ impl Short<'_> {
             places.map(|(place, _)| place.to_string()).collect()
         };
         let (lost, won) = (of(true), of(false));
-        let (places, wins) = if lost.len() <= won.len() || won.is_empty() { (lost, false) } else { (won, true) };
+        let (places, wins) =
+            if lost.len() <= won.len() || won.is_empty() { (lost, false) } else { (won, true) };
         if !pure || places.len() > LISTED {
             return None;
         }
@@ -235,10 +264,15 @@ impl Short<'_> {
         let language = self.language;
         let length = u64::try_from(entries.len()).unwrap_or(u64::MAX);
         let before = length.checked_sub(period).filter(|_| period > 0);
-        let before = before.ok_or(EmitError::Inconsistent("a period that is longer than its table"))?;
+        let before =
+            before.ok_or(EmitError::Inconsistent("a period that is longer than its table"))?;
         let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
         let known = self.made.contains(&format!("{wanted}_TABLE"));
-        let name = if known { format!("{wanted}_TABLE") } else { self.fresh.fresh(&format!("{wanted}_TABLE")) };
+        let name = if known {
+            format!("{wanted}_TABLE")
+        } else {
+            self.fresh.fresh(&format!("{wanted}_TABLE"))
+        };
         if !known {
             let text = table(language, &name, kind, &entries)?;
             self.make(&text);
@@ -314,9 +348,15 @@ impl Short<'_> {
     }
 
     /// Judges a list, given by name or as an expression.
-    pub(super) fn judge_list(&mut self, decision: &ListDecision, list: &str) -> Result<PrintedVerdict, EmitError> {
+    pub(super) fn judge_list(
+        &mut self,
+        decision: &ListDecision,
+        list: &str,
+    ) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
-        if self.wants_value() && (decision.law != ListLaw::Grundy || matches!(decision.heap, HeapValue::Losing { .. }))
+        if self.wants_value()
+            && (decision.law != ListLaw::Grundy
+                || matches!(decision.heap, HeapValue::Losing { .. }))
         {
             return Err(EmitError::NoValue);
         }
@@ -327,7 +367,9 @@ impl Short<'_> {
             let list = self.named(list);
             let most = match language {
                 Language::Rust => format!("*{list}.iter().max().unwrap_or(&0)"),
-                Language::Cpp => format!("{list}.empty() ? 0 : *max_element({list}.begin(), {list}.end())"),
+                Language::Cpp => {
+                    format!("{list}.empty() ? 0 : *max_element({list}.begin(), {list}.end())")
+                }
                 Language::Python => format!("max({list}, default=0)"),
             };
             self.mex_table(setting, &most)?;
@@ -424,7 +466,9 @@ impl Short<'_> {
         Ok(match self.language {
             Language::Python => format!("any({one} {test} for h in {list})"),
             Language::Rust => format!("{list}.iter().any(|&h| {one} {test})"),
-            Language::Cpp => format!("any_of({list}.begin(), {list}.end(), [&](ll h) {{ return {one} {test}; }})"),
+            Language::Cpp => format!(
+                "any_of({list}.begin(), {list}.end(), [&](ll h) {{ return {one} {test}; }})"
+            ),
         })
     }
 
@@ -442,30 +486,44 @@ impl Short<'_> {
         Ok(match self.language {
             Language::Python => format!("any({one} for h in {list})"),
             Language::Rust => format!("{list}.iter().any(|&h| {one} != 0)"),
-            Language::Cpp => format!("any_of({list}.begin(), {list}.end(), [&](ll h) {{ return {one}; }})"),
+            Language::Cpp => {
+                format!("any_of({list}.begin(), {list}.end(), [&](ll h) {{ return {one}; }})")
+            }
         })
     }
 
     /// The condition on columns of ones in the values.
-    fn moore(&mut self, decision: &ListDecision, most: Most, misere: bool, list: &str) -> Result<String, EmitError> {
+    fn moore(
+        &mut self,
+        decision: &ListDecision,
+        most: Most,
+        misere: bool,
+        list: &str,
+    ) -> Result<String, EmitError> {
         let language = self.language;
         self.need("ones");
         let ones = self.fresh.fresh("ones");
         let values = self.values(&decision.heap, list)?;
         self.body.statement(match language {
-            Language::Rust if decision.heap == HeapValue::Size => format!("let {ones} = columns(&{list})"),
+            Language::Rust if decision.heap == HeapValue::Size => {
+                format!("let {ones} = columns(&{list})")
+            }
             Language::Rust => format!("let {ones} = columns(&{values}.collect::<Vec<_>>())"),
             Language::Cpp => format!("auto {ones} = columns({values})"),
             Language::Python => format!("{ones} = columns({values})"),
         });
         let mut parts = Vec::new();
         let modulus = match (most, language) {
-            (Most::Fixed(most), _) => format!("{}{}", most.saturating_add(1), language.pick("", "u", "")),
+            (Most::Fixed(most), _) => {
+                format!("{}{}", most.saturating_add(1), language.pick("", "u", ""))
+            }
             (Most::Setting(index), _) => {
                 let variable = self.setting(index)?;
                 let name = self.name(variable);
-                let positive =
-                    matches!(self.kind(variable), Some(VariableKind::Number { low: Number::Constant(1..), .. }));
+                let positive = matches!(
+                    self.kind(variable),
+                    Some(VariableKind::Number { low: Number::Constant(1..), .. })
+                );
                 if misere && !positive {
                     parts.push(format!("{name} == 0"));
                 }
@@ -479,19 +537,26 @@ impl Short<'_> {
         let some = match language {
             Language::Rust => format!("{ones}.iter().any(|y| y % {modulus} != 0)"),
             Language::Cpp => {
-                format!("any_of({ones}.begin(), {ones}.end(), [&](auto y) {{ return y % {modulus} != 0; }})")
+                format!(
+                    "any_of({ones}.begin(), {ones}.end(), [&](auto y) {{ return y % {modulus} != \
+                     0; }})"
+                )
             }
             Language::Python => format!("any(y % {modulus} for y in {ones})"),
         };
         parts.push(match (misere, language) {
             (false, _) => some,
             (true, Language::Rust) => format!(
-                "if {ones}[1..].iter().all(|&y| y == 0) {{ {ones}[0] % {modulus} != 1 }} else {{ {some} }}"
+                "if {ones}[1..].iter().all(|&y| y == 0) {{ {ones}[0] % {modulus} != 1 }} else {{ \
+                 {some} }}"
             ),
             (true, Language::Cpp) => format!(
-                "(all_of({ones}.begin() + 1, {ones}.end(), [](auto y) {{ return y == 0; }}) ? {ones}[0] % {modulus} != 1 : {some})"
+                "(all_of({ones}.begin() + 1, {ones}.end(), [](auto y) {{ return y == 0; }}) ? \
+                 {ones}[0] % {modulus} != 1 : {some})"
             ),
-            (true, Language::Python) => format!("({some} if any({ones}[1:]) else {ones}[0] % {modulus} != 1)"),
+            (true, Language::Python) => {
+                format!("({some} if any({ones}[1:]) else {ones}[0] % {modulus} != 1)")
+            }
         });
         Ok(match &mut parts[..] {
             [one] => core::mem::take(one),
@@ -501,7 +566,12 @@ impl Short<'_> {
     }
 
     /// Judges a list of at most one non-empty heap, of which only whether its value is 0 is known.
-    fn losing(&mut self, zeros: &[u64], list: &str, single: bool) -> Result<PrintedVerdict, EmitError> {
+    fn losing(
+        &mut self,
+        zeros: &[u64],
+        list: &str,
+        single: bool,
+    ) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         let mut losing: Vec<u64> = zeros.iter().copied().chain([0]).collect();
         losing.sort_unstable();
@@ -524,7 +594,8 @@ impl Short<'_> {
         let condition = match language {
             Language::Rust => format!("{list}.iter().any(|h| LOSING.binary_search(h).is_err())"),
             Language::Cpp => format!(
-                "any_of({list}.begin(), {list}.end(), [](ll h) {{ return !binary_search(begin(LOSING), end(LOSING), h); }})"
+                "any_of({list}.begin(), {list}.end(), [](ll h) {{ return \
+                 !binary_search(begin(LOSING), end(LOSING), h); }})"
             ),
             Language::Python => format!("any(h not in LOSING for h in {list})"),
         };

@@ -44,10 +44,12 @@ fn linear(letters: &[u8], weights: &[i64]) -> Option<(i64, i64)> {
     let slope = weights[1].checked_sub(weights[0])?.checked_div(second - first)?;
     let start = weights[0].checked_sub(slope.checked_mul(first)?)?;
     let fits = |at: usize| {
-        digit(at)
-            .is_some_and(|digit| Some(weights[at]) == slope.checked_mul(digit).and_then(|part| part.checked_add(start)))
+        digit(at).is_some_and(|digit| {
+            Some(weights[at]) == slope.checked_mul(digit).and_then(|part| part.checked_add(start))
+        })
     };
-    (letters.len() > 2 && letters.len() == weights.len() && (0..letters.len()).all(fits)).then_some((slope, start))
+    (letters.len() > 2 && letters.len() == weights.len() && (0..letters.len()).all(fits))
+        .then_some((slope, start))
 }
 
 impl Short<'_> {
@@ -111,9 +113,17 @@ impl Short<'_> {
         }
     }
 
-    fn formula(&mut self, formula: &Formula, letters: &[u8], word: &str) -> Result<String, EmitError> {
+    fn formula(
+        &mut self,
+        formula: &Formula,
+        letters: &[u8],
+        word: &str,
+    ) -> Result<String, EmitError> {
         let all = |this: &mut Self, parts: &[Formula]| {
-            parts.iter().map(|part| this.formula(part, letters, word)).collect::<Result<Vec<_>, _>>()
+            parts
+                .iter()
+                .map(|part| this.formula(part, letters, word))
+                .collect::<Result<Vec<_>, _>>()
         };
         Ok(match formula {
             Formula::Bool(true) => self.all(&[]),
@@ -124,14 +134,18 @@ impl Short<'_> {
             }
             Formula::In(term, numbers) => {
                 numbers.iter().try_for_each(|number| self.exact(*number))?;
-                let (term, numbers) =
-                    (self.term(term, letters, word)?, numbers.iter().map(i64::to_string).collect::<Vec<_>>());
+                let (term, numbers) = (
+                    self.term(term, letters, word)?,
+                    numbers.iter().map(i64::to_string).collect::<Vec<_>>(),
+                );
                 let term = self.side(term);
                 self.one_of(&term, &numbers)
             }
             Formula::Is(words) => {
-                let words: Vec<String> =
-                    words.iter().map(|word| string(self.language, &String::from_utf8_lossy(word))).collect();
+                let words: Vec<String> = words
+                    .iter()
+                    .map(|word| string(self.language, &String::from_utf8_lossy(word)))
+                    .collect();
                 match self.language {
                     Language::Rust => format!("[{}].contains(&&*{word})", words.join(", ")),
                     Language::Cpp => format!("set<string>{{{}}}.count({word})", words.join(", ")),
@@ -175,7 +189,10 @@ impl Short<'_> {
             }
             Term::Sum(weights) => self.weighed(weights, letters, word),
             Term::Add(parts) => {
-                let parts = parts.iter().map(|part| self.term(part, letters, word)).collect::<Result<Vec<_>, _>>()?;
+                let parts = parts
+                    .iter()
+                    .map(|part| self.term(part, letters, word))
+                    .collect::<Result<Vec<_>, _>>()?;
                 Ok(if parts.is_empty() { "0".into() } else { format!("({})", parts.join(" + ")) })
             }
             Term::Scale(factor, inner) => {
@@ -189,10 +206,17 @@ impl Short<'_> {
     }
 
     /// A sum of weights over the letters of a word.
-    fn weighed(&mut self, weights: &[i64], letters: &[u8], word: &str) -> Result<String, EmitError> {
+    fn weighed(
+        &mut self,
+        weights: &[i64],
+        letters: &[u8],
+        word: &str,
+    ) -> Result<String, EmitError> {
         weights.iter().try_for_each(|weight| self.exact(*weight))?;
         if weights.len() != letters.len() {
-            return Err(EmitError::Inconsistent("weights for other letters than those of the domain"));
+            return Err(EmitError::Inconsistent(
+                "weights for other letters than those of the domain",
+            ));
         }
         let times = |weight: i64, text: String| match weight {
             1 => text,
@@ -207,7 +231,8 @@ impl Short<'_> {
             };
             return Ok(if first == 0 { "0".into() } else { times(first, length) });
         }
-        let counted: Vec<_> = letters.iter().zip(weights).filter(|(_, weight)| **weight != 0).collect();
+        let counted: Vec<_> =
+            letters.iter().zip(weights).filter(|(_, weight)| **weight != 0).collect();
         if counted.len() <= 2 {
             let parts: Vec<String> = counted
                 .into_iter()
@@ -216,7 +241,11 @@ impl Short<'_> {
                     times(*weight, self.count(word, &letter))
                 })
                 .collect();
-            return Ok(if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(" + ")) });
+            return Ok(if parts.len() == 1 {
+                parts.concat()
+            } else {
+                format!("({})", parts.join(" + "))
+            });
         }
         if let Some((slope, start)) = linear(letters, weights) {
             let digit = self.language.pick("(y - b'0') as i64", "(y - '0')", "int(y)");
@@ -226,23 +255,32 @@ impl Short<'_> {
                 _ if slope < 0 => format!(" - {} * ({digit})", slope.unsigned_abs()),
                 _ => format!(" + {slope} * ({digit})"),
             };
-            let sum = if start == 0 && slope > 0 { scaled[3..].to_string() } else { format!("{start}{scaled}") };
+            let sum = if start == 0 && slope > 0 {
+                scaled[3..].to_string()
+            } else {
+                format!("{start}{scaled}")
+            };
             return Ok(match self.language {
                 Language::Rust => format!("{word}.bytes().map(|y| {sum}).sum::<i64>()"),
                 Language::Cpp => {
-                    format!("accumulate({word}.begin(), {word}.end(), 0LL, [](ll x, char y) {{ return x + ({sum}); }})")
+                    format!(
+                        "accumulate({word}.begin(), {word}.end(), 0LL, [](ll x, char y) {{ return \
+                         x + ({sum}); }})"
+                    )
                 }
                 Language::Python => format!("sum({sum} for y in {word})"),
             });
         }
         let list: Vec<String> = weights.iter().map(i64::to_string).collect();
-        let (list, known) = (list.join(", "), string(self.language, &String::from_utf8_lossy(letters)));
+        let (list, known) =
+            (list.join(", "), string(self.language, &String::from_utf8_lossy(letters)));
         Ok(match self.language {
             Language::Rust => {
                 format!("{word}.chars().map(|y| [{list}][{known}.find(y).unwrap()]).sum::<i64>()")
             }
             Language::Cpp => format!(
-                "accumulate({word}.begin(), {word}.end(), 0LL, [](ll x, char y) {{ return x + vector<ll>{{{list}}}[string({known}).find(y)]; }})"
+                "accumulate({word}.begin(), {word}.end(), 0LL, [](ll x, char y) {{ return x + \
+                 vector<ll>{{{list}}}[string({known}).find(y)]; }})"
             ),
             Language::Python => format!("sum([{list}][{known}.index(y)] for y in {word})"),
         })
@@ -255,7 +293,8 @@ impl Short<'_> {
         };
         match decision {
             TupleDecision::Machine(machine) => {
-                let numbers: Vec<String> = numbers.iter().map(|number| bare(self.number(number))).collect();
+                let numbers: Vec<String> =
+                    numbers.iter().map(|number| bare(self.number(number))).collect();
                 let value = self.tuple_class(machine, &numbers)?;
                 Ok(self.value_or_outcome(value))
             }
@@ -286,9 +325,16 @@ impl Short<'_> {
         }
     }
 
-    fn tuple_formula(&mut self, formula: &TupleFormula, entries: &[String]) -> Result<String, EmitError> {
+    fn tuple_formula(
+        &mut self,
+        formula: &TupleFormula,
+        entries: &[String],
+    ) -> Result<String, EmitError> {
         let all = |this: &mut Self, parts: &[TupleFormula]| {
-            parts.iter().map(|part| this.tuple_formula(part, entries)).collect::<Result<Vec<_>, _>>()
+            parts
+                .iter()
+                .map(|part| this.tuple_formula(part, entries))
+                .collect::<Result<Vec<_>, _>>()
         };
         Ok(match formula {
             TupleFormula::Bool(true) => self.all(&[]),
@@ -299,11 +345,14 @@ impl Short<'_> {
             }
             TupleFormula::In(term, numbers) => {
                 numbers.iter().try_for_each(|number| self.exact(*number))?;
-                let (term, numbers) =
-                    (self.tuple_term(term, entries)?, numbers.iter().map(i64::to_string).collect::<Vec<_>>());
+                let (term, numbers) = (
+                    self.tuple_term(term, entries)?,
+                    numbers.iter().map(i64::to_string).collect::<Vec<_>>(),
+                );
                 let term = self.side(term);
                 if self.language == Language::Cpp && self.is_wide() {
-                    let parts: Vec<String> = numbers.iter().map(|number| format!("{term} == {number}")).collect();
+                    let parts: Vec<String> =
+                        numbers.iter().map(|number| format!("{term} == {number}")).collect();
                     return Ok(self.any(&parts));
                 }
                 self.one_of(&term, &numbers)
@@ -331,7 +380,11 @@ impl Short<'_> {
             TupleTerm::Constant(constant) => {
                 self.exact(*constant)?;
                 let wide = if self.is_wide() { self.language.pick("i128", "", "") } else { "" };
-                if *constant < 0 { format!("({constant}{wide})") } else { format!("{constant}{wide}") }
+                if *constant < 0 {
+                    format!("({constant}{wide})")
+                } else {
+                    format!("{constant}{wide}")
+                }
             }
             TupleTerm::Entry(place) => {
                 let entry = usize::try_from(*place).ok().and_then(|place| entries.get(place));
@@ -349,7 +402,8 @@ impl Short<'_> {
                 format!("({factor} * {inner})")
             }
             TupleTerm::Mod(inner, modulus) => {
-                let (inner, modulus) = (self.tuple_term(inner, entries)?, self.tuple_term(modulus, entries)?);
+                let (inner, modulus) =
+                    (self.tuple_term(inner, entries)?, self.tuple_term(modulus, entries)?);
                 match self.language {
                     Language::Rust => format!("{inner}.rem_euclid({modulus})"),
                     Language::Cpp => format!("(({inner} % {modulus} + {modulus}) % {modulus})"),
@@ -357,10 +411,13 @@ impl Short<'_> {
                 }
             }
             TupleTerm::Div(inner, divisor) => {
-                let (inner, divisor) = (self.tuple_term(inner, entries)?, self.tuple_term(divisor, entries)?);
+                let (inner, divisor) =
+                    (self.tuple_term(inner, entries)?, self.tuple_term(divisor, entries)?);
                 match self.language {
                     Language::Rust => format!("{inner}.div_euclid({divisor})"),
-                    Language::Cpp => format!("(({inner} - ({inner} % {divisor} + {divisor}) % {divisor}) / {divisor})"),
+                    Language::Cpp => format!(
+                        "(({inner} - ({inner} % {divisor} + {divisor}) % {divisor}) / {divisor})"
+                    ),
                     Language::Python => format!("({inner} // {divisor})"),
                 }
             }
@@ -375,9 +432,15 @@ impl Short<'_> {
                     }
                     Language::Cpp => {
                         let kind = if self.is_wide() { "__int128" } else { "ll" };
-                        format!("{}<{kind}>({{{}}})", if least { "min" } else { "max" }, parts.join(", "))
+                        format!(
+                            "{}<{kind}>({{{}}})",
+                            if least { "min" } else { "max" },
+                            parts.join(", ")
+                        )
                     }
-                    Language::Python => format!("{}([{}])", if least { "min" } else { "max" }, parts.join(", ")),
+                    Language::Python => {
+                        format!("{}([{}])", if least { "min" } else { "max" }, parts.join(", "))
+                    }
                 }
             }
             TupleTerm::LargestColumn { base, modulus } => {
@@ -387,8 +450,15 @@ impl Short<'_> {
                     Language::Cpp => ("{", "}"),
                     Language::Python => ("[", "]"),
                 };
-                let call = format!("largest_column({base}, {modulus}, {open}{}{close})", entries.join(", "));
-                if self.language == Language::Rust && self.is_wide() { format!("({call} as i128)") } else { call }
+                let call = format!(
+                    "largest_column({base}, {modulus}, {open}{}{close})",
+                    entries.join(", ")
+                );
+                if self.language == Language::Rust && self.is_wide() {
+                    format!("({call} as i128)")
+                } else {
+                    call
+                }
             }
         })
     }
@@ -397,10 +467,14 @@ impl Short<'_> {
     fn is_wide(&self) -> bool {
         fn term(one: &TupleTerm) -> bool {
             match one {
-                TupleTerm::Constant(_) | TupleTerm::Entry(_) | TupleTerm::LargestColumn { .. } => false,
+                TupleTerm::Constant(_) | TupleTerm::Entry(_) | TupleTerm::LargestColumn { .. } => {
+                    false
+                }
                 TupleTerm::Add(_) | TupleTerm::Scale(..) => true,
                 TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => term(inner) || term(by),
-                TupleTerm::Xor(parts) | TupleTerm::Min(parts) | TupleTerm::Max(parts) => parts.iter().any(term),
+                TupleTerm::Xor(parts) | TupleTerm::Min(parts) | TupleTerm::Max(parts) => {
+                    parts.iter().any(term)
+                }
             }
         }
         fn formula(one: &TupleFormula) -> bool {
@@ -428,7 +502,8 @@ impl Short<'_> {
     /// Whether a machine accepts a word.
     fn word_accepted(&mut self, machine: &Machine, word: &str) -> Result<String, EmitError> {
         let state = self.word_state(machine, word)?;
-        let classes: Vec<u32> = machine.class.iter().map(|class| u32::from(class.is_some())).collect();
+        let classes: Vec<u32> =
+            machine.class.iter().map(|class| u32::from(class.is_some())).collect();
         let class = self.class_of_state(&classes, &state)?;
         Ok(format!("{class} != 0"))
     }

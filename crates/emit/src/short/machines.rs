@@ -14,7 +14,8 @@ use crate::{EmitError, Language};
 /// The rows of a machine, padded to equal lengths.
 fn filled(next: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let width = next.iter().map(Vec::len).max().unwrap_or(0).max(1);
-    let full = |row: &Vec<u32>| row.iter().copied().chain(core::iter::repeat(0)).take(width).collect();
+    let full =
+        |row: &Vec<u32>| row.iter().copied().chain(core::iter::repeat(0)).take(width).collect();
     next.iter().map(full).collect()
 }
 
@@ -24,7 +25,11 @@ impl Short<'_> {
     }
 
     /// The class of a state, by a table.
-    pub(super) fn class_of_state(&mut self, classes: &[u32], state: &str) -> Result<String, EmitError> {
+    pub(super) fn class_of_state(
+        &mut self,
+        classes: &[u32],
+        state: &str,
+    ) -> Result<String, EmitError> {
         if classes.iter().enumerate().all(|(state, class)| u32::try_from(state) == Ok(*class)) {
             return Ok(match self.language {
                 Language::Rust => format!("({state} as i64)"),
@@ -39,20 +44,27 @@ impl Short<'_> {
     }
 
     /// The state after a word.
-    pub(super) fn word_state(&mut self, machine: &Machine, word: &str) -> Result<String, EmitError> {
+    pub(super) fn word_state(
+        &mut self,
+        machine: &Machine,
+        word: &str,
+    ) -> Result<String, EmitError> {
         let next = self.fresh.fresh("STEP");
         let function = self.fresh.fresh("state_of");
         let mut text = rows(self.language, &next, self.integers(), &filled(&machine.next))?;
         let letters = string(self.language, &String::from_utf8_lossy(&machine.letters));
         text += &match self.language {
             Language::Rust => format!(
-                "\nfn {function}(word: &str) -> usize {{\n    word.chars().fold(0, |state, c| {next}[state][{letters}.find(c).unwrap()])\n}}\n"
+                "\nfn {function}(word: &str) -> usize {{\n    word.chars().fold(0, |state, c| \
+                 {next}[state][{letters}.find(c).unwrap()])\n}}\n"
             ),
             Language::Cpp => format!(
-                "\nint {function}(const string &word) {{\n    int state = 0;\n    for (char c : word) state = {next}[state][string({letters}).find(c)];\n    return state;\n}}\n"
+                "\nint {function}(const string &word) {{\n    int state = 0;\n    for (char c : \
+                 word) state = {next}[state][string({letters}).find(c)];\n    return state;\n}}\n"
             ),
             Language::Python => format!(
-                "\n\ndef {function}(word):\n    state = 0\n    for c in word:\n        state = {next}[state][{letters}.index(c)]\n    return state\n"
+                "\n\ndef {function}(word):\n    state = 0\n    for c in word:\n        state = \
+                 {next}[state][{letters}.index(c)]\n    return state\n"
             ),
         };
         self.make(&text);
@@ -60,13 +72,21 @@ impl Short<'_> {
     }
 
     /// The class of a tuple, by a machine that reads digits.
-    pub(super) fn tuple_class(&mut self, machine: &TupleMachine, numbers: &[String]) -> Result<String, EmitError> {
+    pub(super) fn tuple_class(
+        &mut self,
+        machine: &TupleMachine,
+        numbers: &[String],
+    ) -> Result<String, EmitError> {
         if numbers.len() != machine.bounds.len() {
             return Err(EmitError::Inconsistent("a tuple of another length"));
         }
         let function = match self.made.split("class_of_digits").count() {
             // The machine of heaps is used at several places, so print it once.
-            2.. if matches!(self.plan.decision, plan::Decision::List(_) | plan::Decision::Word { .. }) => {
+            2.. if matches!(
+                self.plan.decision,
+                plan::Decision::List(_) | plan::Decision::Word { .. }
+            ) =>
+            {
                 "class_of_digits".into()
             }
             _ => {
@@ -104,7 +124,8 @@ impl Short<'_> {
                 Language::Python => format!("    state = {next}[state][n[{at}]]\n"),
             });
         }
-        let (begin, count, written) = (begin.concat(), written.len().to_string(), written.join(", "));
+        let (begin, count, written) =
+            (begin.concat(), written.len().to_string(), written.join(", "));
         let template = match (language, machine.numeration) {
             (Language::Rust, Numeration::Unary) => RUST_UNARY,
             (Language::Cpp, Numeration::Unary) => CPP_UNARY,
@@ -115,8 +136,13 @@ impl Short<'_> {
         };
         // The first place values, and how the next one comes from the last ones.
         let factors = machine.numeration.coefficients();
-        let first: Vec<String> =
-            machine.numeration.places().iter().take(factors.len().max(2)).map(ToString::to_string).collect();
+        let first: Vec<String> = machine
+            .numeration
+            .places()
+            .iter()
+            .take(factors.len().max(2))
+            .map(ToString::to_string)
+            .collect();
         let step = |(index, factor): (usize, &u64)| {
             let place = match language {
                 Language::Rust => format!("places[places.len() - {}]", index + 1),
@@ -142,12 +168,20 @@ impl Short<'_> {
     }
 
     /// What is kept of a word.
-    pub(super) fn kept(&mut self, domain: &Machine, keep: &KeepDecision, word: &str) -> Result<String, EmitError> {
+    pub(super) fn kept(
+        &mut self,
+        domain: &Machine,
+        keep: &KeepDecision,
+        word: &str,
+    ) -> Result<String, EmitError> {
         let language = self.language;
         let behind = rows(language, "BEHIND", self.integers(), &filled(&keep.behind))?;
         // 2 q' + 1 if the letter is kept, else 2 q'.
-        let entry = |entry: &Option<(u32, bool)>| entry.map_or(0, |(next, kept)| 2 * next + u32::from(kept));
-        let ahead: Vec<Vec<u32>> = keep.ahead.iter().flatten().map(|row| row.iter().map(entry).collect()).collect();
+        let entry = |entry: &Option<(u32, bool)>| {
+            entry.map_or(0, |(next, kept)| 2 * next + u32::from(kept))
+        };
+        let ahead: Vec<Vec<u32>> =
+            keep.ahead.iter().flatten().map(|row| row.iter().map(entry).collect()).collect();
         let ahead = rows(language, "AHEAD", self.integers(), &ahead)?;
         let letters = string(language, &String::from_utf8_lossy(&domain.letters));
         let template = match language {
@@ -165,7 +199,9 @@ impl Short<'_> {
             (KeptResult::Word, Language::Rust) => {
                 ("String", "String::new()".into(), "kept.push(word[i] as char)".into())
             }
-            (KeptResult::Word, Language::Cpp) => ("string", "\"\"".into(), "kept += word[i]".into()),
+            (KeptResult::Word, Language::Cpp) => {
+                ("string", "\"\"".into(), "kept += word[i]".into())
+            }
             (KeptResult::Word, Language::Python) => ("", "\"\"".into(), "kept += word[i]".into()),
             (KeptResult::Sum(weights), _) => {
                 let list = weights.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
@@ -173,7 +209,11 @@ impl Short<'_> {
                     Language::Cpp => format!("vector<ll>{{{list}}}"),
                     _ => format!("[{list}]"),
                 };
-                (language.pick("i64", "ll", ""), "0".to_string(), format!("kept += {list}[code[i]]"))
+                (
+                    language.pick("i64", "ll", ""),
+                    "0".to_string(),
+                    format!("kept += {list}[code[i]]"),
+                )
             }
         };
         let text = template
@@ -270,7 +310,8 @@ $begin    for place in (1..=most).rev() {
 const PYTHON_KEPT: &str = "
 
 def best_result(word):
-    # From the last letter on: what stands behind each. Then from the first on: the next state twice, and 1 if the letter is kept.
+    # From the last letter on: what stands behind each. Then from the first on: the next state \
+    twice, and 1 if the letter is kept.
 $turned    code = [$letters.index(c) for c in word]
     behind, state, kept = [0] * len(word), 0, $empty
     for i in reversed(range(len(word))):
@@ -285,7 +326,8 @@ $turned    code = [$letters.index(c) for c in word]
     return kept
 ";
 const CPP_KEPT: &str = "
-// From the last letter on: what stands behind each. Then from the first on: the next state twice, and 1 if the letter is kept.
+// From the last letter on: what stands behind each. Then from the first on: the next state \
+    twice, and 1 if the letter is kept.
 $kind best_result(string word) {
 $turned    vector<int> code, behind(word.size());
     for (char c : word) code.push_back(string($letters).find(c));
@@ -302,11 +344,13 @@ $turned    vector<int> code, behind(word.size());
 }
 ";
 const RUST_KEPT: &str = "
-// From the last letter on: what stands behind each. Then from the first on: the next state twice, and 1 if the letter is kept.
+// From the last letter on: what stands behind each. Then from the first on: the next state \
+    twice, and 1 if the letter is kept.
 fn best_result(word: &str) -> $kind {
     #[allow(unused_mut)]
     let mut word = word.as_bytes().to_vec();
-$turned    let code: Vec<usize> = word.iter().map(|&c| $letters.find(c as char).unwrap()).collect();
+$turned    let code: Vec<usize> = word.iter().map(|&c| $letters.find(c as \
+    char).unwrap()).collect();
     let (mut behind, mut state, mut kept) = (vec![0; word.len()], 0, $empty);
     for i in (0..word.len()).rev() {
         behind[i] = state;

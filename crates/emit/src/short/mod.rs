@@ -27,7 +27,8 @@ use crate::text::Writer;
 use crate::{EmitError, Language};
 
 /// Names that short programs use in addition to those of long ones.
-const NAMES: &str = "data integer ll vector string cin cout set sort reverse accumulate count_if max_element min_element wins value code heap \
+const NAMES: &str = "data integer ll vector string cin cout set sort reverse accumulate count_if \
+    max_element min_element wins value code heap \
     state board kept x y h c i j next_state period";
 
 /// The state of printing a short program.
@@ -163,7 +164,18 @@ impl Short<'_> {
         let language = self.language;
         let mut text = brief(self.plan, language);
         let mut code = String::new();
-        for part in ["input", "entry", "floor", "power", "gcd", "exponents", "runs", "mex", "ones", "column"] {
+        for part in [
+            "input",
+            "entry",
+            "floor",
+            "power",
+            "gcd",
+            "exponents",
+            "runs",
+            "mex",
+            "ones",
+            "column",
+        ] {
             let named = format!("short_{part}");
             let section = section(language, &named);
             if self.parts.contains(part) && !section.is_empty() {
@@ -174,7 +186,9 @@ impl Short<'_> {
         code += &self.body.finish();
         match language {
             Language::Rust => text += "use std::io::{read_to_string, stdin};\n\n",
-            Language::Cpp => text += "#include <bits/stdc++.h>\nusing namespace std;\nusing ll = long long;\n\n",
+            Language::Cpp => {
+                text += "#include <bits/stdc++.h>\nusing namespace std;\nusing ll = long long;\n\n"
+            }
             Language::Python => {
                 let needs = |what: &str| code.contains(what);
                 let mut imports = String::new();

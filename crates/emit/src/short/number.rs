@@ -32,7 +32,9 @@ impl Short<'_> {
         match number {
             Number::Constant(number) => {
                 let text = match language {
-                    Language::Rust if !(i64::MIN + 1..i64::MAX).contains(number) => constant(language, *number, true),
+                    Language::Rust if !(i64::MIN + 1..i64::MAX).contains(number) => {
+                        constant(language, *number, true)
+                    }
                     Language::Rust => format!("{number}"),
                     _ => constant(language, *number, true),
                 };
@@ -87,7 +89,9 @@ impl Short<'_> {
             Number::Letter(variable, place) => {
                 let (name, place) = (self.name(*variable), bare(self.number(place)));
                 match language {
-                    Language::Rust => format!("i64::from({name}.as_bytes()[({place} - 1) as usize])"),
+                    Language::Rust => {
+                        format!("i64::from({name}.as_bytes()[({place} - 1) as usize])")
+                    }
                     Language::Cpp => format!("ll({name}[{place} - 1])"),
                     Language::Python => format!("ord({name}[{place} - 1])"),
                 }
@@ -115,11 +119,17 @@ impl Short<'_> {
                 self.count(&name, &byte)
             }
             Number::CountWhere(variable, comparison, number) => {
-                let (name, number, sign) = (self.name(*variable), self.number(number), operator(*comparison));
+                let (name, number, sign) =
+                    (self.name(*variable), self.number(number), operator(*comparison));
                 match language {
-                    Language::Rust => format!("({name}.iter().filter(|&&y| y {sign} {number}).count() as i64)"),
+                    Language::Rust => {
+                        format!("({name}.iter().filter(|&&y| y {sign} {number}).count() as i64)")
+                    }
                     Language::Cpp => {
-                        format!("ll(count_if({name}.begin(), {name}.end(), [&](ll y) {{ return y {sign} {number}; }}))")
+                        format!(
+                            "ll(count_if({name}.begin(), {name}.end(), [&](ll y) {{ return y \
+                             {sign} {number}; }}))"
+                        )
                     }
                     Language::Python => format!("sum(y {sign} {number} for y in {name})"),
                 }

@@ -4,7 +4,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Decision, Instruction, Layout, ListDecision, Number, PrintedAnswer, Times, Variable, VariableKind};
+use plan::{
+    Decision, Instruction, Layout, ListDecision, Number, PrintedAnswer, Times, Variable,
+    VariableKind,
+};
 
 use super::Short;
 use super::heaps::is_direct;
@@ -27,7 +30,9 @@ fn reads(step: &Instruction) -> bool {
 fn sets(step: &Instruction, variable: Variable) -> bool {
     match step {
         Instruction::Read(all) => all.contains(&variable),
-        Instruction::ReadRows { columns, .. } => columns.iter().any(|column| column.variable == variable),
+        Instruction::ReadRows { columns, .. } => {
+            columns.iter().any(|column| column.variable == variable)
+        }
         Instruction::Let(one, _)
         | Instruction::Sort(one)
         | Instruction::Reverse(one)
@@ -36,7 +41,9 @@ fn sets(step: &Instruction, variable: Variable) -> bool {
         Instruction::Repeat { index, body, .. } => {
             *index == Some(variable) || body.iter().any(|step| sets(step, variable))
         }
-        Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(|step| sets(step, variable)),
+        Instruction::If { then, otherwise, .. } => {
+            then.iter().chain(otherwise).any(|step| sets(step, variable))
+        }
         Instruction::Put { list: one, .. } => *one == variable,
         Instruction::Keep(one, _) => *one == variable,
         Instruction::Heaps(_)
@@ -100,9 +107,13 @@ impl Short<'_> {
     /// How Python reads some numbers and possibly more, if that is all the input.
     fn read_at_once(&self, steps: &[Instruction]) -> Option<(String, usize)> {
         let Some(Instruction::Read(variables)) = steps.first() else { return None };
-        let numbers = variables.iter().all(|one| matches!(self.kind(*one), Some(VariableKind::Number { .. })));
+        let numbers = variables
+            .iter()
+            .all(|one| matches!(self.kind(*one), Some(VariableKind::Number { .. })));
         let column = match steps.get(1) {
-            Some(Instruction::ReadRows { columns, .. }) if columns.len() == 1 => Some(columns[0].variable),
+            Some(Instruction::ReadRows { columns, .. }) if columns.len() == 1 => {
+                Some(columns[0].variable)
+            }
             _ => None,
         };
         let skipped = if column.is_some() { 2 } else { 1 };
@@ -131,7 +142,9 @@ impl Short<'_> {
         let name = self.names[index].clone();
         self.declared.insert(index);
         let text = match (&self.program.variables[index].kind, self.language) {
-            (VariableKind::Numbers { .. }, Language::Rust) => format!("let mut {name}: Vec<i64> = vec![]"),
+            (VariableKind::Numbers { .. }, Language::Rust) => {
+                format!("let mut {name}: Vec<i64> = vec![]")
+            }
             (VariableKind::Numbers { .. }, Language::Cpp) => format!("vector<ll> {name}"),
             (VariableKind::Numbers { .. }, Language::Python) => format!("{name} = []"),
             (VariableKind::Word { .. }, Language::Rust) => format!("let mut {name} = \"\""),
@@ -148,7 +161,8 @@ impl Short<'_> {
     fn set(&mut self, variable: Variable, value: &str) {
         let name = self.name(variable);
         let index = variable.index();
-        let new = self.analysis.uses.get(index).is_some_and(|one| one.inline) && self.declared.insert(index);
+        let new = self.analysis.uses.get(index).is_some_and(|one| one.inline)
+            && self.declared.insert(index);
         let changed = self.analysis.uses.get(index).is_some_and(|one| one.set > 1);
         let kind = self.kind(variable);
         let text = match (self.language, new) {
@@ -221,13 +235,17 @@ impl Short<'_> {
                     _ => format!("{name}.reverse()"),
                 });
             }
-            Instruction::Clear(variable) => self.set(*variable, self.language.pick("vec![]", "{}", "[]")),
+            Instruction::Clear(variable) => {
+                self.set(*variable, self.language.pick("vec![]", "{}", "[]"))
+            }
             Instruction::Collect(number, variable) => {
                 let (number, name) = (bare(self.number(number)), self.name(*variable));
                 let add = self.language.pick("push", "push_back", "append");
                 self.body.statement(format!("{name}.{add}({number})"));
             }
-            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body, direct)?,
+            Instruction::Repeat { times, index, body } => {
+                self.repeat(times, *index, body, direct)?
+            }
             Instruction::If { condition, then, otherwise } => {
                 let condition = bare(self.condition(condition));
                 self.body.open(match self.language {
@@ -339,7 +357,9 @@ impl Short<'_> {
             let name = self.name(*column);
             self.body.line(match self.language {
                 Language::Rust => format!("{name}.push(integer(&mut data));"),
-                Language::Cpp => format!("ll y_{name};\ncin >> y_{name};\n{name}.push_back(y_{name});"),
+                Language::Cpp => {
+                    format!("ll y_{name};\ncin >> y_{name};\n{name}.push_back(y_{name});")
+                }
                 Language::Python => format!("{name}.append(int(data.pop()))"),
             });
         }
@@ -368,7 +388,9 @@ impl Short<'_> {
             self.declared.insert(own.index());
         }
         match times {
-            Times::While(_) => return Err(EmitError::Inconsistent("a step that no short program has")),
+            Times::While(_) => {
+                return Err(EmitError::Inconsistent("a step that no short program has"));
+            }
             Times::End => {
                 if index.is_some() {
                     self.body.statement(match language {
@@ -398,8 +420,11 @@ impl Short<'_> {
                     self.body.statement(format!("ll {name} = {count}"));
                     count = name;
                 }
-                let named =
-                    if counter == "_" && language == Language::Cpp { self.fresh.counter() } else { counter.clone() };
+                let named = if counter == "_" && language == Language::Cpp {
+                    self.fresh.counter()
+                } else {
+                    counter.clone()
+                };
                 self.body.open(match language {
                     Language::Rust if counter == "_" => format!("for _ in 0..{count}"),
                     Language::Rust => format!("for {named} in 1..={count}"),
@@ -426,7 +451,10 @@ impl Short<'_> {
                 let loose = language == Language::Cpp && value.contains(' ');
                 if loose { format!("({value})") } else { value.clone() }
             }
-            (PrintedVerdict::Outcome { condition, wins }, PrintedAnswer::Outcome { wins: won, loses: lost, .. }) => {
+            (
+                PrintedVerdict::Outcome { condition, wins },
+                PrintedAnswer::Outcome { wins: won, loses: lost, .. },
+            ) => {
                 let (yes, no) = if *wins { (won, lost) } else { (lost, won) };
                 let (yes, no) = (string(language, yes), string(language, no));
                 match language {

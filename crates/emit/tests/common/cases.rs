@@ -1,5 +1,7 @@
 //! One case for each form, with inputs that are right and wrong.
 
+mod steps;
+
 use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
 use plan::*;
 
@@ -15,13 +17,26 @@ pub(crate) fn cases() -> Vec<Case> {
     let mut all = vec![
         case("size", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, false), LISTS),
         case("kept", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, true), LISTS),
-        case("remainder", heaps("Remainders", HeapValue::Remainder(4), ListLaw::Grundy, false), LISTS),
         case(
-            "fixed columns",
-            heaps("Two heaps", HeapValue::Size, ListLaw::Moore { most: Most::Fixed(2), misere: true }, false),
+            "remainder",
+            heaps("Remainders", HeapValue::Remainder(4), ListLaw::Grundy, false),
             LISTS,
         ),
-        case("selective", heaps("Any heaps", HeapValue::Remainder(3), ListLaw::Selective, false), LISTS),
+        case(
+            "fixed columns",
+            heaps(
+                "Two heaps",
+                HeapValue::Size,
+                ListLaw::Moore { most: Most::Fixed(2), misere: true },
+                false,
+            ),
+            LISTS,
+        ),
+        case(
+            "selective",
+            heaps("Any heaps", HeapValue::Remainder(3), ListLaw::Selective, false),
+            LISTS,
+        ),
         case(
             "digits",
             digits(),
@@ -70,7 +85,11 @@ pub(crate) fn cases() -> Vec<Case> {
             "300 2",
             "3 2 256 65536 1",
         ];
-        all.push(case(&format!("columns {misere}"), several("Several heaps", HeapValue::Size, misere), &inputs));
+        all.push(case(
+            &format!("columns {misere}"),
+            several("Several heaps", HeapValue::Size, misere),
+            &inputs,
+        ));
         let rows = [
             "#..",
             ".#.",
@@ -87,7 +106,8 @@ pub(crate) fn cases() -> Vec<Case> {
             "........#........",
             ".......#",
         ];
-        let law = if misere { ListLaw::Moore { most: Most::Fixed(1), misere } } else { ListLaw::Grundy };
+        let law =
+            if misere { ListLaw::Moore { most: Most::Fixed(1), misere } } else { ListLaw::Grundy };
         let mut wide: Vec<String> = rows.iter().map(|&row| row.into()).collect();
         wide.extend([
             ".".repeat(64),
@@ -109,7 +129,7 @@ pub(crate) fn cases() -> Vec<Case> {
     all.extend(values());
     all.extend(words());
     all.extend(tuples());
-    all.extend(programs());
+    all.extend(steps::programs());
     all
 }
 
@@ -119,7 +139,10 @@ fn values() -> Vec<Case> {
         classes: [guard, 1, 2, 300, 1, 4, 3].iter().map(|&value| class(value, false)).collect(),
         period: 4,
     };
-    let pure = HeapValue::Periodic { classes: [0, 1, 2].iter().map(|&value| class(value, false)).collect(), period: 3 };
+    let pure = HeapValue::Periodic {
+        classes: [0, 1, 2].iter().map(|&value| class(value, false)).collect(),
+        period: 3,
+    };
     let firm = HeapValue::Periodic {
         classes: [(0, false), (1, false), (0, false), (2, true), (3, true), (1, true)]
             .iter()
@@ -166,7 +189,8 @@ fn values() -> Vec<Case> {
         list(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy),
     );
     mex.program.settings = vec![("s".into(), Variable(1))];
-    mex.program.answer = PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into(), draws: None };
+    mex.program.answer =
+        PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into(), draws: None };
     mex.program.layout = Layout::Joined;
     mex.origin.status = Status::ByDefinition;
     let mut valued = mex.clone();
@@ -186,7 +210,11 @@ fn values() -> Vec<Case> {
     ];
     vec![
         case("periodic", heaps("Periodic", periodic(0), ListLaw::Grundy, false), LISTS),
-        case("periodic with a wrong zero", heaps("Periodic", periodic(5), ListLaw::Grundy, false), LISTS),
+        case(
+            "periodic with a wrong zero",
+            heaps("Periodic", periodic(5), ListLaw::Grundy, false),
+            LISTS,
+        ),
         case("pure period", heaps("Periodic", pure.clone(), ListLaw::Grundy, true), LISTS),
         case("values", value, LISTS),
         case("tame", heaps("Tame", firm, ListLaw::Tame, false), LISTS),
@@ -206,8 +234,16 @@ fn values() -> Vec<Case> {
             ),
             LISTS,
         ),
-        case("partial machine", heaps("Digits", HeapValue::Machine(partial), ListLaw::Selective, false), LISTS),
-        case("losing", computed, &["0", "1 3", "1 4", "1 20", "1 21", "2 3 4", "2 0 3", "3\n0 5\n0", "2 30 3"]),
+        case(
+            "partial machine",
+            heaps("Digits", HeapValue::Machine(partial), ListLaw::Selective, false),
+            LISTS,
+        ),
+        case(
+            "losing",
+            computed,
+            &["0", "1 3", "1 4", "1 20", "1 21", "2 3 4", "2 0 3", "3\n0 5\n0", "2 30 3"],
+        ),
         case(
             "losing, columns",
             heaps("One heap", losing, ListLaw::Moore { most: Most::Fixed(3), misere: true }, true),
@@ -236,7 +272,8 @@ fn words() -> Vec<Case> {
             Decision::Word { domain: domain.clone(), decision },
         )
     };
-    let contains = machine(&letters, &[&[1, 0, 0, 0, 0, 0], &[1, 2, 0, 0, 0, 0], &[2; 6]], &[-1, -1, 1]);
+    let contains =
+        machine(&letters, &[&[1, 0, 0, 0, 0, 0], &[1, 2, 0, 0, 0, 0], &[2; 6]], &[-1, -1, 1]);
     let formula = Formula::Or(vec![
         Formula::And(vec![
             Formula::In(Term::Mod(weigh([3, -2, 7, 0, 1, -9]).into(), 5), vec![1, 3]),
@@ -248,7 +285,11 @@ fn words() -> Vec<Case> {
             Comparison::Equal,
             Term::Scale(-2, weigh([0, 0, 1, 0, 0, 0]).into()),
         ),
-        Formula::Compare(Term::Mod(Term::Constant(-3).into(), 2), Comparison::Less, Term::Constant(1)),
+        Formula::Compare(
+            Term::Mod(Term::Constant(-3).into(), 2),
+            Comparison::Less,
+            Term::Constant(1),
+        ),
     ]);
     let mut term = judged(
         WordDecision::Value(Term::Add(vec![
@@ -262,7 +303,10 @@ fn words() -> Vec<Case> {
     classes.class = vec![Some(0), Some(3), None];
     let mut class = judged(WordDecision::Machine(classes), &some);
     class.program.answer = PrintedAnswer::Value;
-    let mut odd = judged(WordDecision::Wins(Formula::Bool(true)), &machine(b"ab", &[&[1, 1], &[0, 0]], &[-1, 0]));
+    let mut odd = judged(
+        WordDecision::Wins(Formula::Bool(true)),
+        &machine(b"ab", &[&[1, 1], &[0, 0]], &[-1, 0]),
+    );
     odd.program.answer = PrintedAnswer::Outcome {
         wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(),
         loses: String::new(),
@@ -276,8 +320,12 @@ fn words() -> Vec<Case> {
     let mut grown = tiles(ListLaw::Grundy, not_whole());
     grown.program.variables.push(number("d", 1, 9));
     grown.program.settings = vec![("d".into(), Variable(1))];
-    grown.program.steps =
-        vec![read(&[1, 0]), Instruction::Word(Variable(0)), read(&[0]), Instruction::Word(Variable(0))];
+    grown.program.steps = vec![
+        read(&[1, 0]),
+        Instruction::Word(Variable(0)),
+        read(&[0]),
+        Instruction::Word(Variable(0)),
+    ];
     grown.program.answer = PrintedAnswer::Value;
     if let Decision::Word { decision: WordDecision::Row { list, .. }, .. } = &mut grown.decision {
         list.heap = HeapValue::Subtraction { setting: 0 };
@@ -300,7 +348,11 @@ fn words() -> Vec<Case> {
         case("term", term, &inputs),
         case("classes", class, &inputs),
         case("odd texts", odd, &["a 1", "ab 1", "aba 2 b 1", "abc\n1", "ab\n1"]),
-        case("runs of words", run, &["1 ..#.", "0 ..#.", "2 ..#..#..#", "-1\n.#.", "3 ...", "1\n..x", "2 .#.#.#."]),
+        case(
+            "runs of words",
+            run,
+            &["1 ..#.", "0 ..#.", "2 ..#..#..#", "-1\n.#.", "3 ...", "1\n..x", "2 .#.#.#."],
+        ),
         case("growing runs", grown, &["1 ..#. ..#..", "2 .#... ...#...", "9 ....#. #", "1 ... .#"]),
     ]
 }
@@ -310,26 +362,52 @@ fn tuples() -> Vec<Case> {
     let c = TupleTerm::Constant;
     let formula = TupleFormula::Or(vec![
         TupleFormula::Compare(
-            TupleTerm::Xor(vec![x(0), x(1), TupleTerm::Mod(x(2).into(), TupleTerm::Add(vec![x(1), c(4)]).into())]),
+            TupleTerm::Xor(vec![
+                x(0),
+                x(1),
+                TupleTerm::Mod(x(2).into(), TupleTerm::Add(vec![x(1), c(4)]).into()),
+            ]),
             Comparison::Greater,
-            TupleTerm::Max(vec![TupleTerm::Div(TupleTerm::Add(vec![x(0), c(-9)]).into(), c(2).into()), c(3)]),
+            TupleTerm::Max(vec![
+                TupleTerm::Div(TupleTerm::Add(vec![x(0), c(-9)]).into(), c(2).into()),
+                c(3),
+            ]),
         ),
         TupleFormula::And(vec![
-            TupleFormula::In(TupleTerm::Scale(-3, TupleTerm::Add(vec![x(0), x(1)]).into()), vec![-9, -BIG, -6]),
+            TupleFormula::In(
+                TupleTerm::Scale(-3, TupleTerm::Add(vec![x(0), x(1)]).into()),
+                vec![-9, -BIG, -6],
+            ),
             TupleFormula::Not(TupleFormula::Bool(false).into()),
         ]),
-        TupleFormula::Compare(TupleTerm::LargestColumn { base: 3, modulus: 2 }, Comparison::Equal, c(0)),
-        TupleFormula::Compare(TupleTerm::Add(vec![x(0), x(1), x(2)]), Comparison::Greater, c(i64::MAX)),
-        TupleFormula::Compare(TupleTerm::Mod(c(-5).into(), c(3).into()), Comparison::Less, TupleTerm::Min(vec![c(1)])),
+        TupleFormula::Compare(
+            TupleTerm::LargestColumn { base: 3, modulus: 2 },
+            Comparison::Equal,
+            c(0),
+        ),
+        TupleFormula::Compare(
+            TupleTerm::Add(vec![x(0), x(1), x(2)]),
+            Comparison::Greater,
+            c(i64::MAX),
+        ),
+        TupleFormula::Compare(
+            TupleTerm::Mod(c(-5).into(), c(3).into()),
+            Comparison::Less,
+            TupleTerm::Min(vec![c(1)]),
+        ),
     ]);
-    let domain = TupleFormula::Compare(x(0), Comparison::LessEqual, TupleTerm::Add(vec![x(1), c(1)]));
+    let domain =
+        TupleFormula::Compare(x(0), Comparison::LessEqual, TupleTerm::Add(vec![x(1), c(1)]));
     let triple = plan(
         "Triples",
         vec![number("a", -5, i64::MAX), number("b", 0, i64::MAX), number("c", 0, i64::MAX)],
         vec![Instruction::Repeat {
             times: Times::End,
             index: None,
-            body: vec![read(&[0, 1, 2]), Instruction::Tuple(vec![var(0), var(1), add(var(2), num(0))])],
+            body: vec![
+                read(&[0, 1, 2]),
+                Instruction::Tuple(vec![var(0), var(1), add(var(2), num(0))]),
+            ],
         }],
         Decision::Tuple(TupleDecision::Wins { length: 3, domain, formula }),
     );
@@ -357,8 +435,9 @@ fn tuples() -> Vec<Case> {
     ] {
         let width = numeration.digits().max(4);
         // Not symmetric, with a state without a class, and a letter that is missing.
-        let next: Vec<Vec<u32>> =
-            (0..7_u32).map(|s| (0..width).map(|d| (2 * s + 3 * d + u32::from(s == 3)) % 7).collect()).collect();
+        let next: Vec<Vec<u32>> = (0..7_u32)
+            .map(|s| (0..width).map(|d| (2 * s + 3 * d + u32::from(s == 3)) % 7).collect())
+            .collect();
         let class = (0..7).map(|state| (state != 5).then_some(state)).collect();
         let machine = TupleMachine { numeration, bounds: vec![None, Some(3), None], next, class };
         let mut made = plan(
@@ -388,213 +467,12 @@ fn tuples() -> Vec<Case> {
         ];
         let mut inputs = texts(&inputs);
         if numeration != Numeration::Unary {
-            inputs.extend(texts(&["1000000000000000000 1 999999999999999999", "123456789 2 987654321"]));
+            inputs.extend(texts(&[
+                "1000000000000000000 1 999999999999999999",
+                "123456789 2 987654321",
+            ]));
         }
         all.push(Case { name: format!("{numeration:?}"), plan: made, inputs });
     }
     all
-}
-
-fn programs() -> Vec<Case> {
-    let factors = plan(
-        "Factors",
-        vec![number("N", -5, BIG)],
-        vec![Instruction::Repeat {
-            times: Times::End,
-            index: None,
-            body: vec![read(&[0]), Instruction::Heaps(vec![Entry::Exponents(var(0))]), Instruction::Answer],
-        }],
-        list(HeapValue::Size, ListLaw::Moore { most: Most::Fixed(1), misere: true }),
-    );
-    let mut factors_value = factors.clone();
-    factors_value.decision = list(HeapValue::Size, ListLaw::Grundy);
-    factors_value.program.answer = PrintedAnswer::Value;
-    let small: Vec<String> = (1..400).map(|n: u32| n.to_string()).collect();
-    let small = small.join(" ");
-    let factor_inputs =
-        [small.as_str(), "0", "-3", "1000003 1000000 1048576", "999983000289 999966000289 1000036000099", "6 \n\n0"];
-    let fold = |fold| Number::Fold(fold, Variable(1));
-    let folds = |kept: bool| {
-        let mut made = plan(
-            "Folds",
-            vec![
-                number("n", 0, 50),
-                numbers("a", num(-20), num(20)),
-                computed("g"),
-                computed("i"),
-                numbers("b", num(-20), num(20)),
-            ],
-            vec![
-                read(&[0]),
-                rows(&[(1, kept), (4, true)], var(0)),
-                Instruction::Let(Variable(2), Number::Maximum(Number::Length(Variable(1)).into(), num(-3).into())),
-                Instruction::Sort(Variable(4)),
-                Instruction::Repeat {
-                    times: Times::Count(Number::Minimum(var(2).into(), num(7).into())),
-                    index: Some(Variable(3)),
-                    body: vec![Instruction::Heaps(vec![
-                        Entry::One(Number::Remainder(
-                            Number::Entry(Variable(4), sub(add(var(0), num(1)), var(3)).into()).into(),
-                            num(7).into(),
-                        )),
-                        Entry::One(Number::Multiply(var(3).into(), var(3).into())),
-                    ])],
-                },
-                Instruction::If {
-                    condition: Condition::Or(vec![
-                        Condition::And(vec![
-                            compare(fold(Fold::Sum), Comparison::Less, num(0)),
-                            compare(var(2), Comparison::Greater, num(1)),
-                        ]),
-                        Condition::Not(compare(fold(Fold::Xor), Comparison::NotEqual, num(5)).into()),
-                    ]),
-                    then: vec![Instruction::Heaps(vec![Entry::One(sub(fold(Fold::Maximum), fold(Fold::Minimum)))])],
-                    otherwise: vec![
-                        Instruction::Let(Variable(2), Number::Divide(fold(Fold::Sum).into(), num(3).into())),
-                        Instruction::Heaps(vec![Entry::One(var(2)), Entry::One(fold(Fold::Maximum))]),
-                    ],
-                },
-                Instruction::Answer,
-            ],
-            list(HeapValue::Size, ListLaw::Grundy),
-        );
-        made.program.answer = PrintedAnswer::Value;
-        made
-    };
-    let fold_inputs = [
-        "0",
-        "1\n5 5",
-        "2 3 4 -2 9",
-        "3 1 2 3 4 5 6",
-        "2 -3 4 -2 9",
-        "4 1 2 3 4\n5 6 7\n8",
-        "3 20 20 20 20 -20 -20",
-        "1 21 0",
-        "1\n\n5\n\n-21",
-        "5 1 2 3 4 5 6 7 8 9 10",
-    ];
-    let text = plan(
-        "Texts",
-        vec![
-            word("s", Some(any_word(b"ox."))),
-            number("p", i64::MIN, i64::MAX),
-            word("t", Some(machine(b"ab", &[&[1, 2], &[2, 0], &[2, 2]], &[0, -1, -1]))),
-        ],
-        vec![
-            read(&[0, 2, 1]),
-            Instruction::Heaps(vec![
-                Entry::Runs { word: Variable(0), letter: b'o' },
-                Entry::One(Number::Count(Variable(0), b'x')),
-                Entry::One(Number::Length(Variable(2))),
-                Entry::One(Number::Divide(num(100).into(), var(1).into())),
-                Entry::One(Number::Remainder(num(-7).into(), var(1).into())),
-            ]),
-            Instruction::Answer,
-        ],
-        list(HeapValue::Size, ListLaw::Grundy),
-    );
-    // Variables that keep what they held, and lists that go on.
-    let mut loops = plan(
-        "Loops",
-        vec![
-            number("n", 0, 9),
-            computed("i"),
-            number("x", 0, 9),
-            computed("last"),
-            numbers("y", num(0), var(2)),
-            computed("j"),
-        ],
-        vec![
-            Instruction::Repeat {
-                times: Times::End,
-                index: Some(Variable(5)),
-                body: vec![
-                    read(&[0]),
-                    Instruction::Repeat {
-                        times: Times::Count(var(0)),
-                        index: Some(Variable(1)),
-                        body: vec![
-                            Instruction::If {
-                                condition: compare(var(1), Comparison::GreaterEqual, num(2)),
-                                then: vec![read(&[2]), read(&[0])],
-                                otherwise: vec![],
-                            },
-                            rows(&[(4, false)], num(2)),
-                            Instruction::Let(Variable(3), add(var(3), var(2))),
-                            Instruction::Heaps(vec![Entry::All(Variable(4)), Entry::One(var(3))]),
-                        ],
-                    },
-                    Instruction::Heaps(vec![Entry::One(add(var(1), var(5)))]),
-                    Instruction::If {
-                        condition: Condition::And(vec![]),
-                        then: vec![Instruction::Answer],
-                        otherwise: vec![],
-                    },
-                ],
-            },
-            Instruction::If { condition: Condition::Or(vec![]), then: vec![], otherwise: vec![Instruction::Answer] },
-            repeat(num(2), vec![]),
-        ],
-        list(HeapValue::Size, ListLaw::Grundy),
-    );
-    loops.program.answer = PrintedAnswer::Value;
-    loops.program.layout = Layout::Spaced;
-    // Names that mean something in some language, or to the helpers.
-    let names = "fn int def lambda class template self input out text at last heaps total fail answer min max natural i heap count x_min std len NEXT crate NEXT_1 first_other weigh GRUNDY";
-    let names: Vec<&str> = names.split(' ').collect();
-    let mut clash: Vec<Declared> = names.iter().map(|name| number(name, 0, 99)).collect();
-    clash.push(numbers("x", num(0), num(99)));
-    clash.push(word("word", None));
-    let count = u32::try_from(names.len()).expect("few");
-    let entries = (0..count).map(|index| Entry::One(var(index)));
-    let folded = [Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]
-        .map(|fold| Entry::One(Number::Fold(fold, Variable(count))));
-    let entries: Vec<Entry> = entries.chain(folded).collect();
-    let all: Vec<u32> = (0..count).collect();
-    let mut clash = plan(
-        "Names",
-        clash,
-        vec![read(&all), rows(&[(count, false)], var(0)), Instruction::Heaps(entries), Instruction::Answer],
-        list(HeapValue::Size, ListLaw::Grundy),
-    );
-    clash.program.answer = PrintedAnswer::Value;
-    let clash_input = format!("2 {} 5 9", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
-    let none_input = format!("0 {}", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
-    vec![
-        case("factors", factors, &factor_inputs),
-        case("factors, values", factors_value, &factor_inputs),
-        case("folds", folds(false), &fold_inputs),
-        case("kept folds", folds(true), &fold_inputs),
-        case(
-            "texts",
-            text,
-            &[
-                "oo.xo\nab 7",
-                "x abab -3",
-                "ooo ab 0",
-                "oq ab 1",
-                "o a\n1",
-                "o abc 1",
-                "o\n\nba\n\n1",
-                "o ab -200",
-                "oxoxoxoxoxox abab 100",
-                "o ab",
-            ],
-        ),
-        case(
-            "loops",
-            loops,
-            &[
-                "",
-                "0",
-                "1 0 0",
-                "1\n0 1",
-                "2 0 0 5 1 3 4",
-                "2 0 0 5 1 3 6",
-                "0 0 1 0 0 3 0 0 2 1 2 1 3 2 3 1 1 0",
-                "3 0 0",
-            ],
-        ),
-        case("names", clash, &[&clash_input, &none_input]),
-    ]
 }

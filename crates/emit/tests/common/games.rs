@@ -1,7 +1,8 @@
 //! Plans whose answers are computed from rules.
 
 use compute::{
-    Choice, Comparison as Sign, Ending, Function, Game, Move, Parameter, Range, Term as Number, Test, Verdict,
+    Choice, Comparison as Sign, Ending, Function, Game, Move, Parameter, Range, Term as Number,
+    Test, Verdict,
 };
 use plan::*;
 
@@ -52,7 +53,10 @@ pub(crate) fn to(choices: Vec<Choice>, guard: Test, part: Vec<Number>) -> Move {
 pub(crate) fn game(fields: &[&str], parameters: &[(&str, bool)], moves: Vec<Move>) -> Game {
     Game {
         fields: fields.iter().map(|&name| name.into()).collect(),
-        parameters: parameters.iter().map(|&(name, list)| Parameter { name: name.into(), list }).collect(),
+        parameters: parameters
+            .iter()
+            .map(|&(name, list)| Parameter { name: name.into(), list })
+            .collect(),
         domain: always(),
         endings: Vec::new(),
         moves,
@@ -71,9 +75,11 @@ pub(crate) fn by_definition(
     let wanted = decision.wanted;
     let mut made = plan(title, variables, steps, Decision::Computed(decision));
     made.program.answer = match wanted {
-        Wanted::Outcome => {
-            PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into(), draws: Some("Draw".into()) }
-        }
+        Wanted::Outcome => PrintedAnswer::Outcome {
+            wins: "First".into(),
+            loses: "Second".into(),
+            draws: Some("Draw".into()),
+        },
         Wanted::Value => PrintedAnswer::Value,
         Wanted::Difference | Wanted::Turns | Wanted::WinningMoves => PrintedAnswer::Computed,
     };
@@ -97,8 +103,11 @@ fn heap_by_heap(title: &str, game: Game, most: i64, wanted: Wanted) -> Plan {
 pub(crate) fn square_game(misere: bool) -> Game {
     let square = || apply(Function::Multiply, slot(1), slot(1));
     let up = Range::Between(constant(1), None);
-    let take =
-        to(vec![choice("i", up, test(square(), Sign::LessEqual, slot(0)))], always(), vec![minus(slot(0), square())]);
+    let take = to(
+        vec![choice("i", up, test(square(), Sign::LessEqual, slot(0)))],
+        always(),
+        vec![minus(slot(0), square())],
+    );
     Game { misere, ..game(&["n"], &[], vec![take]) }
 }
 
@@ -120,7 +129,8 @@ pub(crate) fn divisors(wanted: Wanted) -> Plan {
 pub(crate) fn powers(wanted: Wanted) -> Plan {
     let power = |base: i64| apply(Function::Power, constant(base), slot(1));
     let digits = || choice("k", Range::Between(constant(1), Some(constant(5))), always());
-    let up = choice("k", Range::Between(constant(0), None), test(power(3), Sign::LessEqual, slot(0)));
+    let up =
+        choice("k", Range::Between(constant(0), None), test(power(3), Sign::LessEqual, slot(0)));
     let take = to(vec![up], always(), vec![minus(slot(0), power(3))]);
     let lose = to(
         vec![digits()],
@@ -139,13 +149,20 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
         vec![choice(
             "k",
             Range::Between(constant(1), None),
-            Test::All(vec![test(slot(1), Sign::GreaterEqual, constant(1)), test(multiple(), Sign::LessEqual, slot(0))]),
+            Test::All(vec![
+                test(slot(1), Sign::GreaterEqual, constant(1)),
+                test(multiple(), Sign::LessEqual, slot(0)),
+            ]),
         )],
         always(),
         vec![minus(slot(0), multiple()), slot(1)],
     );
     let turn = to(
-        vec![choice("k", Range::Between(constant(1), Some(apply(Function::Divide, slot(1), slot(0)))), always())],
+        vec![choice(
+            "k",
+            Range::Between(constant(1), Some(apply(Function::Divide, slot(1), slot(0)))),
+            always(),
+        )],
         always(),
         vec![slot(0), minus(slot(1), apply(Function::Multiply, slot(2), slot(0)))],
     );
@@ -159,7 +176,10 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
     by_definition(
         "Euclid",
         vec![number("t", 0, 1000), number("a", 0, most), number("b", 0, most)],
-        vec![read(&[0]), repeat(var(0), vec![read(&[1, 2]), Instruction::Tuple(vec![var(1), var(2)])])],
+        vec![
+            read(&[0]),
+            repeat(var(0), vec![read(&[1, 2]), Instruction::Tuple(vec![var(1), var(2)])]),
+        ],
         decision,
     )
 }
@@ -167,8 +187,16 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
 /// A number is taken from one end of a row; it counts.
 pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
     let with_gain = |rule: Move, gain: Number| Move { gain, ..rule };
-    let left = to(vec![], test(slot(0), Sign::LessEqual, slot(1)), vec![plus(slot(0), constant(1)), slot(1)]);
-    let right = to(vec![], test(slot(0), Sign::LessEqual, slot(1)), vec![slot(0), minus(slot(1), constant(1))]);
+    let left = to(
+        vec![],
+        test(slot(0), Sign::LessEqual, slot(1)),
+        vec![plus(slot(0), constant(1)), slot(1)],
+    );
+    let right = to(
+        vec![],
+        test(slot(0), Sign::LessEqual, slot(1)),
+        vec![slot(0), minus(slot(1), constant(1))],
+    );
     let mut game = game(
         &["l", "r"],
         &[("a", true)],
@@ -180,13 +208,30 @@ pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
         test(slot(0), Sign::LessEqual, plus(slot(1), constant(1))),
         test(slot(1), Sign::LessEqual, Number::Length(0)),
     ]);
-    let decision = ComputedDecision { game, given: vec![GivenValue::Setting(0)], wanted, sum: false, code: None };
+    let decision = ComputedDecision {
+        game,
+        given: vec![GivenValue::Setting(0)],
+        wanted,
+        sum: false,
+        code: None,
+    };
     let mut made = by_definition(
         "Ends of a row",
-        vec![number("t", 0, 1000), number("n", 0, 2000), numbers("a", num(-1_000_000_000), num(1_000_000_000))],
+        vec![
+            number("t", 0, 1000),
+            number("n", 0, 2000),
+            numbers("a", num(-1_000_000_000), num(1_000_000_000)),
+        ],
         vec![
             read(&[0]),
-            repeat(var(0), vec![read(&[1]), rows(&[(2, true)], var(1)), Instruction::Tuple(vec![num(1), var(1)])]),
+            repeat(
+                var(0),
+                vec![
+                    read(&[1]),
+                    rows(&[(2, true)], var(1)),
+                    Instruction::Tuple(vec![num(1), var(1)]),
+                ],
+            ),
         ],
         decision,
     );
@@ -196,7 +241,11 @@ pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
 
 /// A token is moved along an edge of a graph.
 pub(crate) fn token(misere: bool, wanted: Wanted) -> Plan {
-    let along = to(vec![choice("e", Range::Places(0, slot(0)), always())], always(), vec![entry(1, slot(1))]);
+    let along = to(
+        vec![choice("e", Range::Places(0, slot(0)), always())],
+        always(),
+        vec![entry(1, slot(1))],
+    );
     let game = Game { misere, ..game(&["x"], &[("u", true), ("v", true)], vec![along]) };
     let given = vec![GivenValue::Setting(0), GivenValue::Setting(1)];
     let mut made = by_definition(
@@ -247,11 +296,18 @@ pub(crate) fn rows_of_heaps(wanted: Wanted) -> Plan {
     };
     by_definition(
         "Heaps with limits",
-        vec![number("m", 0, 1000), numbers("n", num(0), num(1000)), numbers("k", num(-1), num(100))],
+        vec![
+            number("m", 0, 1000),
+            numbers("n", num(0), num(1000)),
+            numbers("k", num(-1), num(100)),
+        ],
         vec![
             read(&[0]),
             rows(&[(1, true), (2, true)], var(0)),
-            Instruction::Heaps(vec![Entry::Rows(vec![Cell::Numbers(Variable(1)), Cell::Numbers(Variable(2))])]),
+            Instruction::Heaps(vec![Entry::Rows(vec![
+                Cell::Numbers(Variable(1)),
+                Cell::Numbers(Variable(2)),
+            ])]),
             Instruction::Answer,
         ],
         decision,
@@ -283,7 +339,12 @@ pub(crate) fn listed(wanted: Wanted) -> Plan {
         vec![Instruction::Repeat {
             times: Times::End,
             index: None,
-            body: vec![read(&[0, 1]), rows(&[(2, true)], var(0)), read(&[3]), Instruction::Tuple(vec![var(3)])],
+            body: vec![
+                read(&[0, 1]),
+                rows(&[(2, true)], var(0)),
+                read(&[3]),
+                Instruction::Tuple(vec![var(3)]),
+            ],
         }],
         ComputedDecision { game, given, wanted, sum: false, code: None },
     );
@@ -326,7 +387,14 @@ pub(crate) fn cases() -> Vec<Case> {
     // 3^40 does not fit.
     let large = ["8 0 1 2 3 4 31 64 300", "1 4500000000000000000"];
     let pairs = ["5 1 1 3 7 5 8 0 4 12 12", "1 0 0", "2 20 13 9\n-1", "1 30 18", "2 90 77 30 18"];
-    let lists = ["1 3 1 2 3", "2 4 5 -1 7 3 1 9", "3 4 5 -1 7 3 1 9 4 5 -1 7 3", "1 0", "1 6 3 -9 4 4 -2 8", "1 2 3"];
+    let lists = [
+        "1 3 1 2 3",
+        "2 4 5 -1 7 3 1 9",
+        "3 4 5 -1 7 3 1 9 4 5 -1 7 3",
+        "1 0",
+        "1 6 3 -9 4 4 -2 8",
+        "1 2 3",
+    ];
     let graphs = [
         "3 3 1 2 2 3 3 1 3 1 2 3",
         "4 4 1 2 2 1 2 3 3 4 4 1 2 3 4",

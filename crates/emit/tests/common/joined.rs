@@ -15,7 +15,8 @@ pub(crate) fn rust<'p>(programs: impl IntoIterator<Item = &'p str>) -> String {
         + "        _ => unreachable!(),\n    }\n}\n"
 }
 
-/// One program in C++, with a namespace for each program, chosen by place through the first argument.
+/// One program in C++, with a namespace for each program, chosen by place through the first
+/// argument.
 ///
 /// All have the headers that any of them includes: [`apart`] tells which to compile alone.
 pub(crate) fn cpp<'p>(programs: impl IntoIterator<Item = &'p str>) -> String {
@@ -23,10 +24,13 @@ pub(crate) fn cpp<'p>(programs: impl IntoIterator<Item = &'p str>) -> String {
     let (mut text, mut arms) = (String::new(), String::new());
     for (place, program) in programs.into_iter().enumerate() {
         // What `main` does where memory ends is left out.
-        let program = program.split_once("\ncatch (const std::bad_alloc&) {").map_or(program, |(before, _)| before);
+        let program = program
+            .split_once("\ncatch (const std::bad_alloc&) {")
+            .map_or(program, |(before, _)| before);
         let program = program.replace("\nint main() try {", "\nint main() {");
         let program = renamed(&program, "\nint main() {", "\nint run() {");
-        let (includes, others): (Vec<&str>, Vec<&str>) = program.lines().partition(|line| is_include(line));
+        let (includes, others): (Vec<&str>, Vec<&str>) =
+            program.lines().partition(|line| is_include(line));
         headers.extend(includes.into_iter().map(str::to_owned));
         let inner = others.join("\n");
         // Only `main` may end without a result.

@@ -6,22 +6,32 @@ use super::Case;
 use super::plans::{any_word, machine, num, number, plan, read, var};
 use super::random::Random;
 
-/// Ones are taken from the left, then zeros from the right, by two in turn; what the first one takes is kept.
+/// Ones are taken from the left, then zeros from the right, by two in turn; what the first one
+/// takes is kept.
 pub(crate) fn games() -> Plan {
-    // Behind: whether the numbers of zeros and of ones there are odd. Ahead: whether the number of ones there is.
+    // Behind: whether the numbers of zeros and of ones there are odd. Ahead: whether the number of
+    // ones there is.
     let (ones, zeros) = (|state: u32| state & 1, |state: u32| state >> 1);
     let behind = (0..4).map(|state| vec![state ^ 2, state ^ 1]).collect();
     let ahead = (0..2).map(|front| {
         // The zeros behind this one go first, after all ones.
         let zero = |state: u32| (front + ones(state) + zeros(state)) % 2 == 0;
-        (0..4).map(|state| vec![Some((front, zero(state))), Some((1 - front, front == 0))]).collect()
+        (0..4)
+            .map(|state| vec![Some((front, zero(state))), Some((1 - front, front == 0))])
+            .collect()
     });
-    let keep = KeepDecision { mirrored: false, behind, ahead: ahead.collect(), result: KeptResult::Word };
+    let keep =
+        KeepDecision { mirrored: false, behind, ahead: ahead.collect(), result: KeptResult::Word };
     let length = Some(Number::Multiply(num(2).into(), var(0).into()));
     let word = Declared { name: "s".into(), kind: VariableKind::Word { domain: None, length } };
     let domain = machine(b"01", &[&[0, 0]], &[0]);
     let decision = Decision::Keep { domain, keep };
-    let mut made = plan("Games", vec![number("n", 1, 10_000_000), word], vec![read(&[0]), read(&[1])], decision);
+    let mut made = plan(
+        "Games",
+        vec![number("n", 1, 10_000_000), word],
+        vec![read(&[0]), read(&[1])],
+        decision,
+    );
     made.program.steps.push(Instruction::Word(Variable(1)));
     made.program.answer = PrintedAnswer::Result;
     made.origin.theorem = vec!["A best pick is the leftmost 1, else the rightmost 0.".into()];
@@ -34,12 +44,16 @@ fn random_keep(random: &mut Random, letters: &[u8], result: KeptResult) -> Plan 
     let row = |random: &mut Random| letters.iter().map(|_| random.below(states)).collect();
     let behind = (0..states).map(|_| row(random)).collect();
     let entry = |random: &mut Random| Some((random.below(fronts), random.below(2) == 0));
-    let rows =
-        |random: &mut Random| (0..states).map(|_| letters.iter().map(|_| entry(random)).collect()).collect::<Vec<_>>();
+    let rows = |random: &mut Random| {
+        (0..states).map(|_| letters.iter().map(|_| entry(random)).collect()).collect::<Vec<_>>()
+    };
     let ahead = (0..fronts).map(|_| rows(random)).collect();
     let keep = KeepDecision { mirrored: random.below(2) == 0, behind, ahead, result };
     let domain = any_word(letters);
-    let word = Declared { name: "result_of".into(), kind: VariableKind::Word { domain: None, length: None } };
+    let word = Declared {
+        name: "result_of".into(),
+        kind: VariableKind::Word { domain: None, length: None },
+    };
     let steps = vec![Instruction::Repeat {
         times: Times::End,
         index: None,
@@ -47,7 +61,8 @@ fn random_keep(random: &mut Random, letters: &[u8], result: KeptResult) -> Plan 
     }];
     let mut made = plan("Any", vec![word], steps, Decision::Keep { domain, keep });
     made.program.answer = PrintedAnswer::Result;
-    made.program.layout = [Layout::Lines, Layout::Joined, Layout::Spaced][usize::try_from(states % 3).expect("small")];
+    made.program.layout = [Layout::Lines, Layout::Joined, Layout::Spaced]
+        [usize::try_from(states % 3).expect("small")];
     made
 }
 
@@ -55,14 +70,17 @@ fn random_keep(random: &mut Random, letters: &[u8], result: KeptResult) -> Plan 
 pub(crate) fn weighed(letters: &[u8], weights: &[i64]) -> Plan {
     let ahead = vec![vec![vec![Some((0, true)); letters.len()]]];
     let behind = vec![vec![0; letters.len()]];
-    let keep = KeepDecision { mirrored: false, behind, ahead, result: KeptResult::Sum(weights.to_vec()) };
-    let word = Declared { name: "s".into(), kind: VariableKind::Word { domain: None, length: None } };
+    let keep =
+        KeepDecision { mirrored: false, behind, ahead, result: KeptResult::Sum(weights.to_vec()) };
+    let word =
+        Declared { name: "s".into(), kind: VariableKind::Word { domain: None, length: None } };
     let steps = vec![Instruction::Repeat {
         times: Times::End,
         index: None,
         body: vec![read(&[0]), Instruction::Word(Variable(0))],
     }];
-    let mut made = plan("Weights", vec![word], steps, Decision::Keep { domain: any_word(letters), keep });
+    let mut made =
+        plan("Weights", vec![word], steps, Decision::Keep { domain: any_word(letters), keep });
     made.program.answer = PrintedAnswer::Result;
     made
 }
@@ -79,10 +97,13 @@ fn heavy() -> Vec<Case> {
         (b"abc", &[1 << 59, 1, -1 << 23]),
     ];
     let case = |(letters, weights): (&[u8], &[i64])| {
-        let mut all: Vec<u8> = letters.iter().flat_map(|&letter| [vec![letter; 50], vec![b'\n']].concat()).collect();
+        let mut all: Vec<u8> =
+            letters.iter().flat_map(|&letter| [vec![letter; 50], vec![b'\n']].concat()).collect();
         all.extend((0..50).map(|place| letters[place * place % letters.len()]));
         let mut inputs = vec![all];
-        inputs.extend(letters.iter().flat_map(|&letter| [1, 15, 16, 17].map(|length| vec![letter; length])));
+        inputs.extend(
+            letters.iter().flat_map(|&letter| [1, 15, 16, 17].map(|length| vec![letter; length])),
+        );
         Case { name: format!("weights {weights:?}"), plan: weighed(letters, weights), inputs }
     };
     kinds.into_iter().map(case).collect()
@@ -118,14 +139,19 @@ pub(crate) fn cases() -> Vec<Case> {
                 let mut text = Vec::new();
                 for _ in 0..random.below(4) {
                     let length = 1 + random.below(30);
-                    let letter =
-                        |random: &mut Random| letters[usize::try_from(random.below(9)).expect("small") % letters.len()];
+                    let letter = |random: &mut Random| {
+                        letters[usize::try_from(random.below(9)).expect("small") % letters.len()]
+                    };
                     text.extend((0..length).map(|_| letter(random)));
                     text.push(b'\n');
                 }
                 inputs.push(text);
             }
-            cases.push(Case { name: format!("kept of {}", String::from_utf8_lossy(letters)), plan, inputs });
+            cases.push(Case {
+                name: format!("kept of {}", String::from_utf8_lossy(letters)),
+                plan,
+                inputs,
+            });
         }
     }
     cases

@@ -45,7 +45,8 @@ pub(crate) fn printed(plan: &Plan, language: Language) -> String {
 pub(crate) fn directory(name: &str) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let directory = env::temp_dir().join(format!("nimatron-emit-{}-{name}-{count}", std::process::id()));
+    let directory =
+        env::temp_dir().join(format!("nimatron-emit-{}-{name}-{count}", std::process::id()));
     fs::create_dir_all(&directory).expect("directory");
     directory
 }
@@ -53,7 +54,8 @@ pub(crate) fn directory(name: &str) -> PathBuf {
 /// The program that should be run, if there is one; otherwise it is said that the test is skipped.
 pub(crate) fn tool(variable: &str, usual: &str) -> Option<String> {
     let name = env::var(variable).unwrap_or_else(|_| usual.into());
-    let there = Command::new(&name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let there =
+        Command::new(&name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if there.is_ok_and(|status| status.success()) {
         return Some(name);
     }
@@ -102,8 +104,15 @@ pub(crate) fn compare(
             assert_eq!(String::from_utf8_lossy(out), *text, "{context}");
         }
         Err(line) => {
-            assert_eq!((status, out.len()), (2, 0), "{context}: no fault, should be in line {line}");
-            assert!(err.starts_with(&format!("line {line}: ")), "{context}: line {line}, not {err}");
+            assert_eq!(
+                (status, out.len()),
+                (2, 0),
+                "{context}: no fault, should be in line {line}"
+            );
+            assert!(
+                err.starts_with(&format!("line {line}: ")),
+                "{context}: line {line}, not {err}"
+            );
             assert_eq!(err.lines().count(), 1, "{context}: {err}");
         }
     }
@@ -127,10 +136,13 @@ pub(crate) fn run_python_as(
     check: impl Fn(&Case, &[u8], (i32, &[u8], &[u8])),
 ) {
     let directory = directory("python");
-    let inputs = |case: &Case| case.inputs.iter().filter(|input| !overflows(&case.plan, input)).cloned().collect();
+    let inputs = |case: &Case| {
+        case.inputs.iter().filter(|input| !overflows(&case.plan, input)).cloned().collect()
+    };
     let inputs: Vec<Vec<Vec<u8>>> = cases.iter().map(inputs).collect();
     for (place, (case, inputs)) in cases.iter().zip(&inputs).enumerate() {
-        fs::write(directory.join(format!("{place}.py")), print(&case.plan, Language::Python)).expect("program");
+        fs::write(directory.join(format!("{place}.py")), print(&case.plan, Language::Python))
+            .expect("program");
         for (number, input) in inputs.iter().enumerate() {
             fs::write(directory.join(format!("{place}.{number}.in")), input).expect("input");
         }
@@ -140,7 +152,9 @@ pub(crate) fn run_python_as(
     succeed(Command::new(python).arg(&driver).arg(&directory));
     for (place, (case, inputs)) in cases.iter().zip(&inputs).enumerate() {
         for (number, input) in inputs.iter().enumerate() {
-            let read = |end: &str| fs::read(directory.join(format!("{place}.{number}.{end}"))).expect("result");
+            let read = |end: &str| {
+                fs::read(directory.join(format!("{place}.{number}.{end}"))).expect("result")
+            };
             let status = if read("status") == b"0" { 0 } else { 2 };
             check(case, input, (status, &read("out"), &read("err")));
         }
@@ -170,7 +184,8 @@ for path in glob.glob("*.py"):
             sys.stderr.write(traceback.format_exc())
             status = 0
         stem = given[:-3]
-        open(stem + ".out", "wb").write(sys.stdout.buffer.getvalue() + sys.stdout.getvalue().encode())
+        printed = sys.stdout.buffer.getvalue() + sys.stdout.getvalue().encode()
+        open(stem + ".out", "wb").write(printed)
         open(stem + ".err", "w").write(sys.stderr.getvalue())
         open(stem + ".status", "w").write(str(status))
 "#;

@@ -68,7 +68,8 @@ fn line(random: &mut Random, scope: &Scope, ups: &[bool], summable: bool) -> Mov
         Some(list) if random.below(2) == 0 => entry(list, slot(slots.slots - 1)),
         _ => pick(random, &gains),
     };
-    let parts = if summable && random.below(4) == 0 { vec![part.clone(), part] } else { vec![part] };
+    let parts =
+        if summable && random.below(4) == 0 { vec![part.clone(), part] } else { vec![part] };
     Move { choices, guard: Test::All(guard), parts, gain }
 }
 
@@ -97,12 +98,14 @@ pub(crate) fn ordered_case(seed: u64, inputs: u64) -> Case {
     let by_value = sum || wanted == Wanted::Value;
     let scope = Scope { slots: fields, lists: lists.clone() };
     let ups: Vec<bool> = (0..fields).map(|_| random.below(3) == 0).collect();
-    let moves: Vec<Move> =
-        (0..=random.below(3)).map(|_| line(random, &scope, &ups, wanted == Wanted::Value && sum)).collect();
+    let moves: Vec<Move> = (0..=random.below(3))
+        .map(|_| line(random, &scope, &ups, wanted == Wanted::Value && sum))
+        .collect();
     let named: Vec<(&str, bool)> = ["w", "p"].into_iter().zip(lists.iter().copied()).collect();
     let names = pick(random, &[["n", "k", "m_"], ["l", "r", "table"]]);
     let mut made = game(&names[..usize::try_from(fields).expect("small")], &named, moves);
-    let mut domain: Vec<Test> = (0..fields).map(|field| test(slot(field), Sign::LessEqual, constant(MOST))).collect();
+    let mut domain: Vec<Test> =
+        (0..fields).map(|field| test(slot(field), Sign::LessEqual, constant(MOST))).collect();
     if random.below(4) == 0 {
         domain.push(scope.test(random, 1));
     }

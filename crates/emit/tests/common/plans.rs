@@ -38,7 +38,8 @@ pub(crate) fn word(name: &str, domain: Option<Machine>) -> Declared {
 }
 
 pub(crate) fn rows(columns: &[(u32, bool)], times: Number) -> Instruction {
-    let columns = columns.iter().map(|&(index, kept)| Column { variable: Variable(index), kept }).collect();
+    let columns =
+        columns.iter().map(|&(index, kept)| Column { variable: Variable(index), kept }).collect();
     Instruction::ReadRows { columns, times }
 }
 
@@ -54,14 +55,23 @@ pub(crate) fn compare(a: Number, comparison: Comparison, b: Number) -> Condition
     Condition::Compare(a, comparison, b)
 }
 
-pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction>, decision: Decision) -> Plan {
+pub(crate) fn plan(
+    title: &str,
+    variables: Vec<Declared>,
+    steps: Vec<Instruction>,
+    decision: Decision,
+) -> Plan {
     Plan {
         title: title.into(),
         program: Program {
             variables,
             settings: Vec::new(),
             steps,
-            answer: PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into(), draws: None },
+            answer: PrintedAnswer::Outcome {
+                wins: "First".into(),
+                loses: "Second".into(),
+                draws: None,
+            },
             layout: Layout::Lines,
             label: None,
         },
@@ -69,7 +79,9 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction
         origin: Origin {
             game: title.into(),
             status: Status::Proved,
-            theorem: vec!["The player to move loses exactly if the exclusive or of the values is 0.".into()],
+            theorem: vec![
+                "The player to move loses exactly if the exclusive or of the values is 0.".into(),
+            ],
             missing: None,
         },
     }
@@ -138,7 +150,11 @@ pub(crate) fn several(title: &str, heap: HeapValue, misere: bool) -> Plan {
 /// Words of digits that lose if their sum of 9 minus a digit leaves at most 8 when divided by 18.
 pub(crate) fn digits() -> Plan {
     let weights: Vec<i64> = (0..10).map(|digit| 9 - digit).collect();
-    let wins = Formula::Compare(Term::Mod(Term::Sum(weights).into(), 18), Comparison::Greater, Term::Constant(8));
+    let wins = Formula::Compare(
+        Term::Mod(Term::Sum(weights).into(), 18),
+        Comparison::Greater,
+        Term::Constant(8),
+    );
     let formula = Formula::And(vec![wins, Formula::Not(Formula::Is(vec![b"0".to_vec()]).into())]);
     let mut made = plan(
         "Sums of digits",
@@ -146,8 +162,11 @@ pub(crate) fn digits() -> Plan {
         vec![read(&[0]), repeat(var(0), vec![read(&[1]), Instruction::Word(Variable(1))])],
         Decision::Word { domain: numerals(), decision: WordDecision::Wins(formula) },
     );
-    made.program.answer =
-        PrintedAnswer::Outcome { wins: "Fabre wins.".into(), loses: "Audrey wins.".into(), draws: None };
+    made.program.answer = PrintedAnswer::Outcome {
+        wins: "Fabre wins.".into(),
+        loses: "Audrey wins.".into(),
+        draws: None,
+    };
     made
 }
 
@@ -158,7 +177,10 @@ pub(crate) fn tiles(law: ListLaw, live: Vec<(Option<u8>, Option<u8>)>) -> Plan {
         "Tiles",
         vec![word("s", None)],
         vec![read(&[0]), Instruction::Word(Variable(0))],
-        Decision::Word { domain: any_word(b".#"), decision: WordDecision::Row { letter: b'.', live, list } },
+        Decision::Word {
+            domain: any_word(b".#"),
+            decision: WordDecision::Row { letter: b'.', live, list },
+        },
     )
 }
 
@@ -169,7 +191,8 @@ pub(crate) fn not_whole() -> Vec<(Option<u8>, Option<u8>)> {
 /// Boxes with points in them, three rows of numbers each.
 pub(crate) fn boxes() -> Plan {
     let axis = |size: u32, at: u32| {
-        let (least, most) = (Number::Fold(Fold::Minimum, Variable(at)), Number::Fold(Fold::Maximum, Variable(at)));
+        let (least, most) =
+            (Number::Fold(Fold::Minimum, Variable(at)), Number::Fold(Fold::Maximum, Variable(at)));
         [Entry::One(least), Entry::One(sub(sub(var(size), num(1)), most))]
     };
     let entries = [axis(1, 5), axis(2, 6), axis(3, 7)].concat();
@@ -185,17 +208,24 @@ pub(crate) fn boxes() -> Plan {
         at("y", 2),
         at("z", 3),
     ];
-    let body =
-        vec![read(&[1, 2, 3, 4]), rows(&[(5, false), (6, false), (7, false)], var(4)), Instruction::Heaps(entries)];
+    let body = vec![
+        read(&[1, 2, 3, 4]),
+        rows(&[(5, false), (6, false), (7, false)], var(4)),
+        Instruction::Heaps(entries),
+    ];
     let mut made = plan(
         "ARC013 C",
         variables,
         vec![read(&[0]), repeat(var(0), body), Instruction::Answer],
         list(HeapValue::Size, ListLaw::Grundy),
     );
-    made.program.answer = PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into(), draws: None };
-    made.origin.theorem =
-        vec!["A list of heaps: the player to move loses exactly if the exclusive or of their sizes is 0.".into()];
+    made.program.answer =
+        PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into(), draws: None };
+    made.origin.theorem = vec![
+        "A list of heaps: the player to move loses exactly if the exclusive or of their \
+            sizes is 0."
+            .into(),
+    ];
     made
 }
 

@@ -3,14 +3,17 @@
 use plan::naive;
 use plan::*;
 
-use super::plans::{add, any_word, compare, computed, list, num, number, numbers, plan, read, rows, sub, var, word};
+use super::plans::{
+    add, any_word, compare, computed, list, num, number, numbers, plan, read, rows, sub, var, word,
+};
 
 /// A small generator: a linear congruence, of which the high bits are used.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u32::try_from(self.0 >> 33).expect("31 bits") % bound
     }
 
@@ -19,7 +22,8 @@ impl Random {
     }
 }
 
-/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6; numbers 7 that are not read; the computed 8 counts.
+/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6; numbers 7 that are not read; the computed 8
+/// counts.
 fn variables(random: &mut Random) -> Vec<Declared> {
     let low = if random.below(2) == 0 { 0 } else { -3 };
     vec![
@@ -50,8 +54,8 @@ fn expression(random: &mut Random, depth: u32) -> Number {
         8 => Number::Minimum(inner(), inner()),
         9 => Number::Maximum(inner(), inner()),
         10 => {
-            let fold =
-                [Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor][usize::try_from(random.below(4)).expect("small")];
+            let fold = [Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]
+                [usize::try_from(random.below(4)).expect("small")];
             Number::Fold(fold, Variable(4 + random.below(2)))
         }
         11 if coin => Number::Entry(Variable(5), inner()),
@@ -73,7 +77,8 @@ fn expression(random: &mut Random, depth: u32) -> Number {
 
 fn sign(random: &mut Random) -> Comparison {
     use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
-    [Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual][usize::try_from(random.below(6)).expect("small")]
+    [Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual]
+        [usize::try_from(random.below(6)).expect("small")]
 }
 
 fn condition(random: &mut Random, depth: u32) -> Condition {
@@ -114,7 +119,8 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
             6 => {
                 let condition = condition(random, 2);
                 let then = steps(random, depth - 1, 3);
-                let otherwise = if random.below(2) == 0 { Vec::new() } else { steps(random, depth - 1, 3) };
+                let otherwise =
+                    if random.below(2) == 0 { Vec::new() } else { steps(random, depth - 1, 3) };
                 all.push(Instruction::If { condition, then, otherwise });
             }
             7 => {
@@ -133,9 +139,10 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
             10 if coin => all.push(Instruction::Keep(Variable(2), Box::new(Instruction::Answer))),
             10 => {
                 let pieces = (0..random.below(4)).map(|_| match random.below(3) {
-                    0 => {
-                        Piece::Text(["", "x y", "{}\"\\"][usize::try_from(random.below(3)).expect("small")].to_owned())
-                    }
+                    0 => Piece::Text(
+                        ["", "x y", "{}\"\\"][usize::try_from(random.below(3)).expect("small")]
+                            .to_owned(),
+                    ),
                     _ => Piece::Number(expression(random, 1)),
                 });
                 all.push(Instruction::Print(pieces.collect()));
@@ -147,7 +154,11 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
                     1 => Instruction::Reverse(Variable(if coin { 5 } else { 7 })),
                     2 => Instruction::Clear(filled),
                     3 | 4 => Instruction::Collect(expression(random, 2), filled),
-                    5 => Instruction::Put { list: filled, place: expression(random, 1), number: expression(random, 1) },
+                    5 => Instruction::Put {
+                        list: filled,
+                        place: expression(random, 1),
+                        number: expression(random, 1),
+                    },
                     _ => Instruction::Heaps(vec![Entry::All(filled)]),
                 });
             }
@@ -167,20 +178,26 @@ pub(crate) fn random_plan(seed: u64) -> Plan {
     let mut all = vec![read(&[0])];
     all.extend(steps(random, 2, 6));
     all.push(Instruction::Answer);
-    let law =
-        [ListLaw::Grundy, ListLaw::Moore { most: Most::Setting(0), misere: true }, ListLaw::Selective, ListLaw::Tame];
+    let law = [
+        ListLaw::Grundy,
+        ListLaw::Moore { most: Most::Setting(0), misere: true },
+        ListLaw::Selective,
+        ListLaw::Tame,
+    ];
     let law = law[usize::try_from(random.below(4)).expect("small")].clone();
     let heap = [HeapValue::Size, HeapValue::Remainder(3), HeapValue::Subtraction { setting: 1 }];
     let heap = heap[usize::try_from(random.below(3)).expect("small")].clone();
     let mut made = plan("Random", variables, all, list(heap, law.clone()));
-    made.program.settings = vec![("k".into(), Variable(random.below(2))), ("d".into(), Variable(random.below(6)))];
+    made.program.settings =
+        vec![("k".into(), Variable(random.below(2))), ("d".into(), Variable(random.below(6)))];
     if law == ListLaw::Grundy {
         made.program.answer = PrintedAnswer::Value;
     }
-    made.program.layout =
-        [Layout::Lines, Layout::Joined, Layout::Spaced][usize::try_from(random.below(3)).expect("small")];
-    made.program.label = [None, Some("Case #{}: "), Some("#{}\"\\{}")][usize::from(made.program.steps.len() % 3 == 1)]
-        .map(str::to_owned);
+    made.program.layout = [Layout::Lines, Layout::Joined, Layout::Spaced]
+        [usize::try_from(random.below(3)).expect("small")];
+    made.program.label = [None, Some("Case #{}: "), Some("#{}\"\\{}")]
+        [usize::from(made.program.steps.len() % 3 == 1)]
+    .map(str::to_owned);
     made
 }
 
@@ -194,14 +211,19 @@ pub(crate) fn random_input(plan: &Plan, random: &mut Random) -> Vec<u8> {
                 before = input.len();
                 let letters = if random.below(20) == 0 { 5 } else { 4 };
                 let token = if variable == "s" {
-                    [".", "#", "..#.", "#...##.", "...x"][usize::try_from(random.below(letters)).expect("small")]
-                        .to_owned()
+                    [".", "#", "..#.", "#...##.", "...x"]
+                        [usize::try_from(random.below(letters)).expect("small")]
+                    .to_owned()
                 } else {
                     let low = if random.below(3) == 0 { -4 } else { 0 };
                     random.number(low, if variable == "n" { 4 } else { 10 }).to_string()
                 };
                 input.extend(token.bytes());
-                input.extend([b' ', b'\n', b' '].iter().take(1 + usize::try_from(random.below(2)).expect("small")));
+                input.extend(
+                    [b' ', b'\n', b' ']
+                        .iter()
+                        .take(1 + usize::try_from(random.below(2)).expect("small")),
+                );
             }
             Ok(_) if random.below(10) == 0 => input.extend(b"\n 7"),
             Ok(_) => break,

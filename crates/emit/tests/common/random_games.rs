@@ -1,11 +1,15 @@
 //! Rules at random, and plans that compute answers from them.
 
-use compute::{Choice, Comparison as Sign, Ending, Function, Game, Move, Range, Term, Test, Verdict};
+use compute::{
+    Choice, Comparison as Sign, Ending, Function, Game, Move, Range, Term, Test, Verdict,
+};
 use plan::naive;
 use plan::*;
 
 use super::Case;
-use super::games::{always, apply, by_definition, choice, constant, entry, game, minus, plus, slot, test};
+use super::games::{
+    always, apply, by_definition, choice, constant, entry, game, minus, plus, slot, test,
+};
 use super::plans::{num, number, numbers, read, repeat, rows, var};
 use super::random::Random;
 
@@ -17,12 +21,14 @@ pub(crate) struct Scope {
 }
 
 pub(crate) fn pick<T: Clone>(random: &mut Random, all: &[T]) -> T {
-    all[usize::try_from(random.below(u32::try_from(all.len()).expect("small"))).expect("small")].clone()
+    all[usize::try_from(random.below(u32::try_from(all.len()).expect("small"))).expect("small")]
+        .clone()
 }
 
 impl Scope {
     pub(crate) fn parameter(&self, random: &mut Random, list: bool) -> Option<u32> {
-        let fit: Vec<u32> = (0..).zip(&self.lists).filter(|(_, is)| **is == list).map(|(at, _)| at).collect();
+        let fit: Vec<u32> =
+            (0..).zip(&self.lists).filter(|(_, is)| **is == list).map(|(at, _)| at).collect();
         (!fit.is_empty()).then(|| pick(random, &fit))
     }
 
@@ -46,7 +52,8 @@ impl Scope {
             },
             7 if random.below(3) == 0 => Term::Ones(self.term(random, depth - 1).into()),
             7 => {
-                let exponent = apply(Function::Remainder, self.term(random, depth - 1), constant(4));
+                let exponent =
+                    apply(Function::Remainder, self.term(random, depth - 1), constant(4));
                 apply(Function::Power, self.term(random, 0), exponent)
             }
             _ => {
@@ -72,7 +79,14 @@ impl Scope {
     }
 
     pub(crate) fn test(&self, random: &mut Random, depth: u32) -> Test {
-        let signs = [Sign::Equal, Sign::NotEqual, Sign::Less, Sign::LessEqual, Sign::Greater, Sign::GreaterEqual];
+        let signs = [
+            Sign::Equal,
+            Sign::NotEqual,
+            Sign::Less,
+            Sign::LessEqual,
+            Sign::Greater,
+            Sign::GreaterEqual,
+        ];
         match if depth == 0 { random.below(4) } else { random.below(9) } {
             0..=3 => test(self.term(random, 1), pick(random, &signs), self.term(random, 2)),
             4 => Test::In(self.term(random, 1), pick(random, &[vec![], vec![1], vec![0, 2, 3, 5]])),
@@ -177,7 +191,14 @@ pub(crate) fn random_game(seed: u64) -> Plan {
     }
     let wanted = pick(
         random,
-        &[Wanted::Outcome, Wanted::Outcome, Wanted::Value, Wanted::Difference, Wanted::Turns, Wanted::WinningMoves],
+        &[
+            Wanted::Outcome,
+            Wanted::Outcome,
+            Wanted::Value,
+            Wanted::Difference,
+            Wanted::Turns,
+            Wanted::WinningMoves,
+        ],
     );
     let fields = 1 + random.below(3);
     let lists: Vec<bool> = (0..random.below(3)).map(|_| random.below(3) != 0).collect();
@@ -218,7 +239,13 @@ pub(crate) fn random_game(seed: u64) -> Plan {
 }
 
 /// Asks for positions of a game.
-pub(crate) fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool, most: i64) -> Plan {
+pub(crate) fn program(
+    random: &mut Random,
+    game: Game,
+    wanted: Wanted,
+    sum: bool,
+    most: i64,
+) -> Plan {
     let low = if random.below(4) == 0 { -1 } else { 0 };
     let high = if random.below(4) == 0 { 1_000_000_000_000 } else { most };
     let width = u32::try_from(game.fields.len()).expect("small");
@@ -230,7 +257,9 @@ pub(crate) fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool
         let place = u32::try_from(variables.len()).expect("small");
         given.push(match (parameter.list, random.below(2)) {
             (false, 0) => GivenValue::Number(i64::from(random.below(6)) - 1),
-            (true, 0) => GivenValue::Numbers(pick(random, &[vec![], vec![2, 1, 2], vec![3, 1, 4, 0]])),
+            (true, 0) => {
+                GivenValue::Numbers(pick(random, &[vec![], vec![2, 1, 2], vec![3, 1, 4, 0]]))
+            }
             (list, _) => {
                 if list {
                     let length = random.below(4);
@@ -292,8 +321,14 @@ fn random_input(plan: &Plan, random: &mut Random) -> Vec<u8> {
                 let declared = plan.program.variables.iter().find(|one| one.name == variable);
                 let (low, high) = match declared.map(|declared| &declared.kind) {
                     Some(
-                        VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
-                        | VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) },
+                        VariableKind::Number {
+                            low: Number::Constant(low),
+                            high: Number::Constant(high),
+                        }
+                        | VariableKind::Numbers {
+                            low: Number::Constant(low),
+                            high: Number::Constant(high),
+                        },
                     ) => (*low, (*high).min(25)),
                     _ => (0, 9),
                 };

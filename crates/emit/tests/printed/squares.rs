@@ -68,7 +68,8 @@ impl<'a> Input<'a> {
     /// A token as it is shown in messages.
     fn shown(&self, place: usize) -> String {
         let token = self.text[place..].split(|&c| blank(c)).next().unwrap_or_default();
-        let mut s: String = token.iter().take(40).map(|&c| if c.is_ascii_graphic() { c as char } else { '?' }).collect();
+        let shown = |&c: &u8| if c.is_ascii_graphic() { c as char } else { '?' };
+        let mut s: String = token.iter().take(40).map(shown).collect();
         if token.len() > 40 {
             s += "...";
         }
@@ -77,7 +78,8 @@ impl<'a> Input<'a> {
 
     fn finish(mut self) {
         if !self.at_end() {
-            self.fail_at(self.at, format!("nothing should follow, but there is {}", self.shown(self.at)));
+            let rest = self.shown(self.at);
+            self.fail_at(self.at, format!("nothing should follow, but there is {rest}"));
         }
     }
 }
@@ -130,7 +132,8 @@ impl Input<'_> {
         }
         let value = if minus { n.wrapping_neg() as i64 } else { n as i64 };
         if !fits || value < low || value > high {
-            self.fail(format!("{name} should be from {low} to {high}, not {}", self.shown(self.at)));
+            let found = self.shown(self.at);
+            self.fail(format!("{name} should be from {low} to {high}, not {found}"));
         }
         self.at = end;
         value

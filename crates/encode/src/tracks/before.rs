@@ -49,7 +49,12 @@ impl Before {
     ///
     /// # Errors
     /// See [`Obstacle`].
-    pub fn new(rules: &TupleRuleset, encoding: &Encoding, relation: bool, run: &Run<'_>) -> Result<Self, Obstacle> {
+    pub fn new(
+        rules: &TupleRuleset,
+        encoding: &Encoding,
+        relation: bool,
+        run: &Run<'_>,
+    ) -> Result<Self, Obstacle> {
         let heaps = rules.heaps.len();
         let domain = compile(&rules.domain, &Spelling::positions(encoding, heaps), run)?;
         let moves = rules.moves.linear().ok_or(Obstacle::Arithmetic)?;
@@ -70,7 +75,8 @@ impl Before {
         let beside = if relation {
             let value = Linear::variable(variable(2 * heaps));
             let down = Linear::variable(OPTION_VALUE).minus(&value).unwrap_or_default();
-            let take = Condition::all([rules.domain.clone(), Condition::compare(down, Comparison::Less)]);
+            let take =
+                Condition::all([rules.domain.clone(), Condition::compare(down, Comparison::Less)]);
             Some(RuleMoves::new(&take, encoding, heaps, &[heaps], run)?)
         } else {
             None
@@ -122,13 +128,19 @@ impl Before {
                 }
                 (layout.next(position), plain, machine.next(padded, letter))
             },
-            |&(position, plain, padded)| position >= layout.numbers && machine.output(plain) != machine.output(padded),
+            |&(position, plain, padded)| {
+                position >= layout.numbers && machine.output(plain) != machine.output(padded)
+            },
         )?;
         let longer = |word: &Word| {
             let (start, places) = word.split_at(layout.numbers);
             [start, &zeros, places].concat()
         };
-        Ok(both.shortest_words(most, |&differs| differs).into_iter().map(|word| (longer(&word), word)).collect())
+        Ok(both
+            .shortest_words(most, |&differs| differs)
+            .into_iter()
+            .map(|word| (longer(&word), word))
+            .collect())
     }
 
     /// The number of states of all machines.
@@ -156,16 +168,22 @@ impl Before {
         }
     }
 
-    /// At most `most` positions of a set with a move into the same set. Nothing is erased, so this is
-    /// polynomial, unlike [`Before::moves`].
+    /// At most `most` positions of a set with a move into the same set. Nothing is erased, so this
+    /// is polynomial, unlike [`Before::moves`].
     ///
     /// # Errors
     /// If the budget is exhausted.
-    pub fn moves_within(&self, set: &Moore<bool>, most: usize, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
+    pub fn moves_within(
+        &self,
+        set: &Moore<bool>,
+        most: usize,
+        run: &Run<'_>,
+    ) -> Result<Vec<Word>, Stop> {
         let mut found = vec![];
         for rule in self.rules.iter().chain(&self.beside) {
             let moves = restrict(&rule.machine, rule.layout, &rule.option, set, run)?;
-            let before: Vec<bool> = (0..rule.option.len()).map(|at| !rule.changed.contains(&at)).collect();
+            let before: Vec<bool> =
+                (0..rule.option.len()).map(|at| !rule.changed.contains(&at)).collect();
             let within = restrict(&moves, rule.layout, &before, set, run)?;
             for word in within.shortest_words(most - found.len(), |&accepts| accepts) {
                 let (mut position, mut old) = (0, vec![]);
@@ -212,11 +230,15 @@ impl RuleMoves {
         let spelling = Spelling::changes(encoding, heaps, changed);
         let machine = compile(condition, &spelling, run)?;
         let variables: Vec<Variable> = spelling.variables().collect();
-        let old =
-            |at: usize| variables.get(at).is_some_and(|&known| known == variable(2 * heaps) || known < variable(heaps));
+        let old = |at: usize| {
+            variables
+                .get(at)
+                .is_some_and(|&known| known == variable(2 * heaps) || known < variable(heaps))
+        };
         let changed: Vec<usize> = (0..variables.len()).filter(|&at| !old(at)).collect();
         // A heap that changes is followed by its new size.
-        let option = (0..variables.len()).map(|at| !old(at) || !changed.contains(&(at + 1))).collect();
+        let option =
+            (0..variables.len()).map(|at| !old(at) || !changed.contains(&(at + 1))).collect();
         Ok(Self { machine, layout: spelling.layout(), option, changed })
     }
 

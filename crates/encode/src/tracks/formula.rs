@@ -57,15 +57,17 @@ impl Spelling {
         Self::changes(encoding, heaps, &(0..=heaps).collect::<Vec<_>>())
     }
 
-    /// Words of a tuple and of the new sizes of the heaps that are `changed` by a move, each after its
-    /// heap. Variables are those of [`Spelling::pairs`].
+    /// Words of a tuple and of the new sizes of the heaps that are `changed` by a move, each after
+    /// its heap. Variables are those of [`Spelling::pairs`].
     #[must_use]
     pub fn changes(encoding: &Encoding, heaps: usize, changed: &[usize]) -> Self {
         let pairs = |heap: usize| match heap < heaps {
             true => [variable(heap), variable(heaps + heap)],
             false => [variable(2 * heaps), OPTION_VALUE],
         };
-        Self::of(encoding, |heap| pairs(heap)[..if changed.contains(&heap) { 2 } else { 1 }].to_vec())
+        Self::of(encoding, |heap| {
+            pairs(heap)[..if changed.contains(&heap) { 2 } else { 1 }].to_vec()
+        })
     }
 
     /// The variables in the order in which they are spelled.
@@ -82,7 +84,9 @@ impl Spelling {
         let (mut prefix, mut tracks) = (vec![], vec![]);
         for (heap, bound) in encoding.bounds.iter().enumerate() {
             match bound {
-                Some(bound) => prefix.extend(variables(heap).into_iter().map(|variable| (variable, *bound))),
+                Some(bound) => {
+                    prefix.extend(variables(heap).into_iter().map(|variable| (variable, *bound)))
+                }
                 None => tracks.extend(variables(heap)),
             }
         }
@@ -98,7 +102,11 @@ fn variable(index: usize) -> Variable {
 ///
 /// # Errors
 /// See [`Obstacle`].
-pub fn compile(condition: &Condition, spelling: &Spelling, run: &Run<'_>) -> Result<Moore<bool>, Obstacle> {
+pub fn compile(
+    condition: &Condition,
+    spelling: &Spelling,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, Obstacle> {
     let mut formulas = Formulas::new(spelling, run);
     let start = formulas.start(condition);
     let start = start.inspect_err(|_| run.release(formulas.bytes))?;
@@ -196,8 +204,10 @@ impl<'a> Formulas<'a> {
     }
 
     fn start(&mut self, condition: &Condition) -> Result<FormulaState, Obstacle> {
-        let free = self.spelling.prefix.iter().map(|(variable, _)| variable).chain(&self.spelling.tracks);
-        let mut scope: HashMap<Variable, Slot> = free.enumerate().map(|(slot, variable)| (*variable, slot)).collect();
+        let free =
+            self.spelling.prefix.iter().map(|(variable, _)| variable).chain(&self.spelling.tracks);
+        let mut scope: HashMap<Variable, Slot> =
+            free.enumerate().map(|(slot, variable)| (*variable, slot)).collect();
         let own = self.build(condition, &mut scope)?;
         let tracks = self.shape.prefix..self.shape.prefix + self.spelling.tracks.len();
         let well_formed: Vec<FormulaId> = tracks.map(|slot| self.well_formed(slot)).collect();
@@ -287,7 +297,9 @@ impl<'a> Formulas<'a> {
             Atom::Compare(terms, _) | Atom::Congruent(terms, ..) => {
                 terms.iter().fold(0, |set, (slot, _)| set | bit(*slot))
             }
-            Atom::Digits(digits) => digits.variables().iter().fold(0, |set, variable| set | bit(slot_of(*variable))),
+            Atom::Digits(digits) => {
+                digits.variables().iter().fold(0, |set, variable| set | bit(slot_of(*variable)))
+            }
             Atom::WellFormed(slot) => bit(*slot),
         }
     }
@@ -322,7 +334,9 @@ impl<'a> Formulas<'a> {
             match (&self.nodes[part], neutral) {
                 (FormulaNode::Bool(truth), _) if *truth == neutral => {}
                 (FormulaNode::Bool(_), _) => return part,
-                (FormulaNode::And(inner), true) | (FormulaNode::Or(inner), false) => flat.extend(inner),
+                (FormulaNode::And(inner), true) | (FormulaNode::Or(inner), false) => {
+                    flat.extend(inner)
+                }
                 _ => flat.push(part),
             }
         }
@@ -344,7 +358,8 @@ impl<'a> Formulas<'a> {
             // Well-formed digits always exist.
             FormulaNode::Leaf(leaf) if matches!(self.atoms[leaf.atom], Atom::WellFormed(_)) => TRUE,
             FormulaNode::Or(parts) => {
-                let parts: Vec<FormulaId> = parts.iter().map(|&part| self.exists(slot, part)).collect();
+                let parts: Vec<FormulaId> =
+                    parts.iter().map(|&part| self.exists(slot, part)).collect();
                 self.or(parts)
             }
             FormulaNode::And(parts) => {
@@ -393,7 +408,8 @@ impl<'a> Formulas<'a> {
                 self.and(made)
             }
             FormulaNode::Or(parts) => {
-                let made: Vec<FormulaId> = parts.iter().map(|&part| self.step(part, slot, letter)).collect();
+                let made: Vec<FormulaId> =
+                    parts.iter().map(|&part| self.step(part, slot, letter)).collect();
                 self.or(made)
             }
             FormulaNode::Exists(bound, inner) => {
@@ -458,7 +474,11 @@ impl<'a> Formulas<'a> {
         made
     }
 
-    fn rebuild(&mut self, node: FormulaNode, mut change: impl FnMut(&mut Self, FormulaId) -> FormulaId) -> FormulaId {
+    fn rebuild(
+        &mut self,
+        node: FormulaNode,
+        mut change: impl FnMut(&mut Self, FormulaId) -> FormulaId,
+    ) -> FormulaId {
         match node {
             FormulaNode::Bool(truth) => FormulaId::from(truth),
             FormulaNode::Leaf(_) => self.intern(node),

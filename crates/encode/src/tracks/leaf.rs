@@ -2,8 +2,8 @@
 //!
 //! Horner's rule: a state holds the multiple of the current place value to which the digits read so
 //! far amount, and, because place values satisfy a recurrence, the multiples one and two places
-//! earlier. In unary it holds a number and the variables that have begun. An atom is decided as soon
-//! as no continuation can change it, which makes the states finitely many.
+//! earlier. In unary it holds a number and the variables that have begun. An atom is decided as
+//! soon as no continuation can change it, which makes the states finitely many.
 
 use alloc::vec::Vec;
 
@@ -88,7 +88,9 @@ impl Leaf {
             }
             Atom::Congruent(_, modulus, _) => {
                 let last = shape.coefficients().into_iter().zip([self.high, self.low, self.lower]);
-                let next = last.fold(0, |sum, (factor, high)| (sum + mul_mod(high, factor, *modulus)) % modulus);
+                let next = last.fold(0, |sum, (factor, high)| {
+                    (sum + mul_mod(high, factor, *modulus)) % modulus
+                });
                 self.follow(next, shape);
             }
             Atom::Digits(Digits::Shift { .. }) => {
@@ -114,7 +116,13 @@ impl Leaf {
     }
 
     /// Reads a digit, or the letter of a heap written as one.
-    pub(super) fn step(mut self, atom: &Atom, slot: Slot, digit: i64, shape: SlotOrder) -> NextLeaf {
+    pub(super) fn step(
+        mut self,
+        atom: &Atom,
+        slot: Slot,
+        digit: i64,
+        shape: SlotOrder,
+    ) -> NextLeaf {
         match atom {
             Atom::Compare(terms, _) => {
                 let Some(scale) = coefficient(terms, slot) else { return NextLeaf::Leaf(self) };
@@ -144,7 +152,8 @@ impl Leaf {
             Atom::Digits(digits) => self.digits(digits, slot, digit),
             Atom::WellFormed(own) if *own == slot => {
                 let after = usize::try_from(self.high).ok().zip(u32::try_from(digit).ok());
-                let after = after.and_then(|(before, digit)| shape.numeration.follow(before, digit));
+                let after =
+                    after.and_then(|(before, digit)| shape.numeration.follow(before, digit));
                 let Some(after) = after.and_then(|after| i64::try_from(after).ok()) else {
                     return NextLeaf::Decided(false);
                 };
@@ -161,11 +170,14 @@ impl Leaf {
             Digits::Power { variable, base } if own(*variable) => {
                 // `high`: 0 for no digit yet; 1 + e, where e is the number of places since, modulo
                 // what makes a power of the base.
-                let power_of = |digit: i64| (0..64).find(|&e| i64::from(*base).checked_pow(e) == Some(digit));
+                let power_of =
+                    |digit: i64| (0..64).find(|&e| i64::from(*base).checked_pow(e) == Some(digit));
                 match (self.high, digit) {
                     (0, 0) => {}
                     (0, _) if power_of(digit).is_some() => self.high = 1,
-                    (_, 0) => self.high = if self.low > 1 { self.high % self.low + 1 } else { self.high },
+                    (_, 0) => {
+                        self.high = if self.low > 1 { self.high % self.low + 1 } else { self.high }
+                    }
                     _ => return NextLeaf::Decided(false),
                 }
                 NextLeaf::Leaf(self)
@@ -175,7 +187,11 @@ impl Leaf {
                     self.high ^= digit;
                 }
                 let last = variables.iter().map(|variable| slot_of(*variable)).max();
-                if last == Some(slot) && self.high != 0 { NextLeaf::Decided(false) } else { NextLeaf::Leaf(self) }
+                if last == Some(slot) && self.high != 0 {
+                    NextLeaf::Decided(false)
+                } else {
+                    NextLeaf::Leaf(self)
+                }
             }
             Digits::LargestColumn { variables, modulus, value, .. } => {
                 let modulus = i64::from(*modulus);
@@ -194,7 +210,8 @@ impl Leaf {
             }
             Digits::DigitSum { weights, modulus, .. } => {
                 for (_, weight) in weights.iter().filter(|(variable, _)| own(*variable)) {
-                    self.high = (self.high + mul_mod(weight.rem_euclid(*modulus), digit, *modulus)) % modulus;
+                    self.high = (self.high + mul_mod(weight.rem_euclid(*modulus), digit, *modulus))
+                        % modulus;
                 }
                 NextLeaf::Leaf(self)
             }
@@ -228,7 +245,9 @@ impl Leaf {
         // The value is the sum of the last multiples; see [`recurrence`].
         match atom {
             Atom::Compare(_, comparison) => {
-                let value = [self.low, self.lower, self.constant].into_iter().fold(self.high, i64::saturating_add);
+                let value = [self.low, self.lower, self.constant]
+                    .into_iter()
+                    .fold(self.high, i64::saturating_add);
                 comparison.holds(value, 0)
             }
             Atom::Congruent(_, modulus, residue) => {
@@ -271,7 +290,12 @@ impl Leaf {
     }
 
     /// The minimum and maximum that the term can still reach, if bounded.
-    fn range(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder) -> (Option<i64>, Option<i64>) {
+    fn range(
+        self,
+        terms: &[(Slot, i64)],
+        slot: Slot,
+        shape: SlotOrder,
+    ) -> (Option<i64>, Option<i64>) {
         // Undecided while heaps written as one letter are unread.
         if terms.iter().any(|&(other, _)| other > slot && other < shape.prefix) {
             return (None, None);
@@ -307,9 +331,10 @@ impl Leaf {
             }
         }
         // With k places left, each variable can still get at most U_k - 1. So the term is at least
-        // rest + constant + f_k, where f_k is its value if the first multiple is lowered by that and
-        // k zeros follow.
-        let mut last = [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
+        // rest + constant + f_k, where f_k is its value if the first multiple is lowered by that
+        // and k zeros follow.
+        let mut last =
+            [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
         let mut least = i64::MAX;
         // These first values determine f by the recurrence of the place values: if none of them is
         // negative, f never decreases afterwards.
@@ -338,7 +363,8 @@ impl Leaf {
 /// After the last place, the value is the sum of the last multiples, as many as the recurrence has
 /// coefficients, because U_n = c_1 U_(n-1) + ... + c_n U_0 + 1 for the first n.
 fn recurrence(coefficients: [i64; 3], last: [i64; 3]) -> i64 {
-    let products = coefficients.into_iter().zip(last).map(|(factor, high)| factor.saturating_mul(high));
+    let products =
+        coefficients.into_iter().zip(last).map(|(factor, high)| factor.saturating_mul(high));
     products.fold(0, i64::saturating_add)
 }
 

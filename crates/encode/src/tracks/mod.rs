@@ -101,7 +101,9 @@ impl Encoding {
         let mut tracks: Vec<Word> = vec![];
         for (&size, bound) in tuple.iter().zip(&self.bounds) {
             match bound {
-                Some(bound) if size <= u128::from(*bound) => word.push(Letter::try_from(size).ok()?),
+                Some(bound) if size <= u128::from(*bound) => {
+                    word.push(Letter::try_from(size).ok()?)
+                }
                 Some(_) => return None,
                 None => tracks.push(digits(self.numeration, size)?),
             }
@@ -136,7 +138,10 @@ impl Encoding {
         self.bounds
             .iter()
             .map(|bound| match bound {
-                Some(bound) => bounded.next().map(|&size| u128::from(size)).filter(|size| *size <= u128::from(*bound)),
+                Some(bound) => bounded
+                    .next()
+                    .map(|&size| u128::from(size))
+                    .filter(|size| *size <= u128::from(*bound)),
                 None => {
                     let digits: Word = places.iter().copied().skip(track).step_by(tracks).collect();
                     track += 1;

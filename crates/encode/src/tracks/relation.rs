@@ -40,7 +40,12 @@ impl Machines {
     ///
     /// # Errors
     /// See [`Obstacle`].
-    pub fn new(rules: &TupleRuleset, encoding: &Encoding, relation: bool, run: &Run<'_>) -> Result<Self, Obstacle> {
+    pub fn new(
+        rules: &TupleRuleset,
+        encoding: &Encoding,
+        relation: bool,
+        run: &Run<'_>,
+    ) -> Result<Self, Obstacle> {
         let heaps = rules.heaps.len();
         let domain = compile(&rules.domain, &Spelling::positions(encoding, heaps), run)?;
         let count = rules.moves.linear().ok_or(Obstacle::Arithmetic)?.len();
@@ -48,8 +53,11 @@ impl Machines {
         let value = Linear::variable(variable(2 * heaps));
         let after = Linear::variable(OPTION_VALUE);
         let down = after.minus(&value).unwrap_or_default();
-        let single =
-            if relation { Condition::all([moved, Condition::compare(down.clone(), Comparison::Equal)]) } else { moved };
+        let single = if relation {
+            Condition::all([moved, Condition::compare(down.clone(), Comparison::Equal)])
+        } else {
+            moved
+        };
         let single = Pairs::of(&single, encoding, heaps, run)?;
         let mut turn = single.clone();
         for _ in 1..rules.turn {
@@ -72,7 +80,10 @@ pub(super) fn variable(index: usize) -> Variable {
 
 /// Heap `heap` is the same in the option as in the position.
 fn same(heaps: usize, heap: usize) -> Condition {
-    let term = Linear { constant: 0, coefficients: vec![(variable(heap), 1), (variable(heaps + heap), -1)] };
+    let term = Linear {
+        constant: 0,
+        coefficients: vec![(variable(heap), 1), (variable(heaps + heap), -1)],
+    };
     Condition::compare(term, Comparison::Equal)
 }
 
@@ -81,7 +92,9 @@ fn same(heaps: usize, heap: usize) -> Condition {
 #[must_use]
 pub fn single_move(rules: &TupleRuleset, rule: usize) -> Condition {
     let heaps = rules.heaps.len();
-    let Some(of) = rules.moves.linear().and_then(|moves| moves.get(rule)) else { return Condition::Bool(false) };
+    let Some(of) = rules.moves.linear().and_then(|moves| moves.get(rule)) else {
+        return Condition::Bool(false);
+    };
     let becomes = (0..heaps).map(|heap| becomes(of, heaps, heap));
     let own = Condition::all([of.guard.clone()].into_iter().chain(becomes));
     let over = rules.ends.clone().negate();
@@ -117,7 +130,8 @@ fn quantify(variables: &[Bound], condition: Condition) -> Condition {
         return Condition::any(parts.into_iter().map(|part| quantify(variables, part)));
     }
     let free = condition.variables();
-    let open: Vec<&Bound> = variables.iter().filter(|bound| free.contains(&bound.variable)).collect();
+    let open: Vec<&Bound> =
+        variables.iter().filter(|bound| free.contains(&bound.variable)).collect();
     for (index, bound) in open.iter().enumerate() {
         if let Some(eliminated) = super::formula::eliminate(bound, &condition) {
             let others: Vec<Bound> = open
@@ -137,7 +151,12 @@ impl Pairs {
     ///
     /// # Errors
     /// See [`Obstacle`].
-    pub fn of(condition: &Condition, encoding: &Encoding, heaps: usize, run: &Run<'_>) -> Result<Self, Obstacle> {
+    pub fn of(
+        condition: &Condition,
+        encoding: &Encoding,
+        heaps: usize,
+        run: &Run<'_>,
+    ) -> Result<Self, Obstacle> {
         let machine = compile(condition, &Spelling::pairs(encoding, heaps), run)?;
         Ok(Self { machine, prefix: encoding.prefix(), tracks: encoding.tracks() })
     }
@@ -169,7 +188,12 @@ impl Pairs {
         Some((every_other(0), every_other(1)))
     }
 
-    fn combine(&self, other: &Self, with: impl Fn(bool, bool) -> bool, run: &Run<'_>) -> Result<Self, Stop> {
+    fn combine(
+        &self,
+        other: &Self,
+        with: impl Fn(bool, bool) -> bool,
+        run: &Run<'_>,
+    ) -> Result<Self, Stop> {
         let letters = self.machine.letters();
         let explored = explore(
             letters,
@@ -193,7 +217,9 @@ impl Pairs {
             first,
             second,
             live: (first.can_reach(|&accepts| accepts), second.can_reach(|&accepts| accepts)),
-            letters: (0..first.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect(),
+            letters: (0..first.letters())
+                .filter_map(|letter| Letter::try_from(letter).ok())
+                .collect(),
         };
         let mut start = vec![(StateId::ZERO, StateId::ZERO)];
         if self.prefix == 0 {
@@ -207,7 +233,9 @@ impl Pairs {
             |(_, ways, ..)| ways.len() * size_of::<(StateId, StateId)>(),
             |(direct, between, pending, before), letter| {
                 let direct = first.next(*direct, letter);
-                let Some(read) = pending else { return (direct, between.clone(), Some(letter), *before) };
+                let Some(read) = pending else {
+                    return (direct, between.clone(), Some(letter), *before);
+                };
                 let mut next = ways.step(between, *read, letter);
                 if *before == 1 {
                     ways.longer(&mut next, self.tracks);
@@ -215,7 +243,8 @@ impl Pairs {
                 (direct, next, None, before.saturating_sub(1))
             },
             |(direct, between, pending, _)| {
-                let through = between.iter().any(|(one, two)| *first.output(*one) && *second.output(*two));
+                let through =
+                    between.iter().any(|(one, two)| *first.output(*one) && *second.output(*two));
                 pending.is_none() && (*first.output(*direct) || through)
             },
         );
@@ -227,8 +256,11 @@ impl Pairs {
     pub fn transducer(&self) -> Transducer {
         let machine = &self.machine;
         let live = machine.can_reach(|&accepts| accepts);
-        let letters: Vec<Letter> = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
-        let pair = |state: StateId, read: Letter, write: Letter| machine.next(machine.next(state, read), write);
+        let letters: Vec<Letter> =
+            (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+        let pair = |state: StateId, read: Letter, write: Letter| {
+            machine.next(machine.next(state, read), write)
+        };
         // Breadth first; for each state the number of pairs left before the places.
         let mut number: HashMap<(StateId, usize), usize> = HashMap::new();
         let mut order = vec![(StateId::ZERO, self.prefix)];
@@ -236,7 +268,9 @@ impl Pairs {
         let mut edges = vec![];
         let mut at = 0;
         while let Some(&(state, before)) = order.get(at) {
-            for (&read, &write) in letters.iter().flat_map(|read| letters.iter().map(move |write| (read, write))) {
+            for (&read, &write) in
+                letters.iter().flat_map(|read| letters.iter().map(move |write| (read, write)))
+            {
                 let target = pair(state, read, write);
                 if live[target.index()] {
                     // The same state may occur before the places and in them, where it must be
@@ -264,10 +298,20 @@ impl Pairs {
         let mut begun: Vec<usize> = if self.prefix == 0 { vec![0] } else { vec![] };
         for &(from, read, write, to, before) in &edges {
             let target = if before == 1 { copied(to) } else { StateId::new(to) };
-            builder.edges.push(Edge { from: StateId::new(from), read: Some(read), write: vec![write], to: target });
+            builder.edges.push(Edge {
+                from: StateId::new(from),
+                read: Some(read),
+                write: vec![write],
+                to: target,
+            });
             if before == 0 {
                 let to = StateId::new(to);
-                builder.edges.push(Edge { from: copied(from), read: Some(read), write: vec![write], to });
+                builder.edges.push(Edge {
+                    from: copied(from),
+                    read: Some(read),
+                    write: vec![write],
+                    to,
+                });
             } else if before == 1 && !begun.contains(&to) {
                 begun.push(to);
             }
@@ -276,8 +320,9 @@ impl Pairs {
         while let (Some(&from), true) = (begun.get(at), self.tracks > 0) {
             at += 1;
             for (write, target) in place(machine, order[from].0, self.tracks, &letters, &live) {
-                let Some(&to) =
-                    number.get(&(target, 0)).filter(|to| **to != from || write.iter().any(|&digit| digit > 0))
+                let Some(&to) = number
+                    .get(&(target, 0))
+                    .filter(|to| **to != from || write.iter().any(|&digit| digit > 0))
                 else {
                     continue;
                 };
@@ -325,7 +370,12 @@ struct Ways<'m> {
 }
 
 impl Ways<'_> {
-    fn step(&self, ways: &[(StateId, StateId)], read: Letter, write: Letter) -> Vec<(StateId, StateId)> {
+    fn step(
+        &self,
+        ways: &[(StateId, StateId)],
+        read: Letter,
+        write: Letter,
+    ) -> Vec<(StateId, StateId)> {
         let mut next = vec![];
         for &(one, two) in ways {
             let one = self.first.next(one, read);

@@ -14,7 +14,8 @@ const LONGEST: usize = 6;
 fn naive(rules: &WordRuleset) -> Option<Word> {
     let reading = Reading::new(rules);
     let leaves = |word: &Word| {
-        reading.is_position(word) && reading.moves(word).iter().any(|one| !reading.is_position(&one.result))
+        reading.is_position(word)
+            && reading.moves(word).iter().any(|one| !reading.is_position(&one.result))
     };
     words(rules.alphabet.len(), LONGEST).into_iter().find(leaves)
 }
@@ -43,9 +44,15 @@ fn escapes_are_found_and_shortest() {
             None => assert!(found.from.len() > LONGEST, "{text}{found:?}"),
         }
         let reading = Reading::new(&rules);
-        assert!(reading.is_position(&found.from) && !reading.is_position(&found.to), "{text}{found:?}");
+        assert!(
+            reading.is_position(&found.from) && !reading.is_position(&found.to),
+            "{text}{found:?}"
+        );
         let mut moves = reading.moves(&found.from).into_iter();
-        assert!(moves.any(|one| one.rule == found.rule && one.result == found.to), "{text}{found:?}");
+        assert!(
+            moves.any(|one| one.rule == found.rule && one.result == found.to),
+            "{text}{found:?}"
+        );
     }
     assert!(closed > 40, "{closed}");
     assert!(open[2..].iter().all(|&count| count > 0), "{open:?}");

@@ -71,7 +71,10 @@ fn formula(random: &mut Random, depth: usize) -> Formula {
                 Formula::Compare(right, comparison, left)
             }
         }
-        3 => Formula::In(bounded(random, 2), (0..random.below(4)).map(|_| random.number(-3, 5)).collect()),
+        3 => Formula::In(
+            bounded(random, 2),
+            (0..random.below(4)).map(|_| random.number(-3, 5)).collect(),
+        ),
         4 => Formula::Test(regex(random, 3)),
         5 => Formula::Not(formula(random, depth - 1).into()),
         6 => Formula::And((0..random.below(4)).map(|_| formula(random, depth - 1)).collect()),
@@ -122,12 +125,20 @@ fn whatever_is_compiled_is_right() {
     let words = words(LETTERS, 5);
     let (mut compiled, mut refused) = (0, 0);
     for _ in 0..1000 {
-        let formula = Formula::Compare(term(&mut random, 3), *random.pick(&COMPARISONS), term(&mut random, 2));
+        let formula = Formula::Compare(
+            term(&mut random, 3),
+            *random.pick(&COMPARISONS),
+            term(&mut random, 2),
+        );
         match compile_formula(&formula, LETTERS, &Run::default()) {
             Ok(machine) => {
                 compiled += 1;
                 for word in &words {
-                    assert_eq!(Some(*machine.output_of(word)), formula.holds(word), "{formula:?} {word:?}");
+                    assert_eq!(
+                        Some(*machine.output_of(word)),
+                        formula.holds(word),
+                        "{formula:?} {word:?}"
+                    );
                 }
             }
             Err(why) => {
@@ -151,7 +162,11 @@ fn what_no_finite_machine_can_follow_is_refused() {
         "(count(0) - count(1)) / 2 mod 2 = 0 and count(0) - count(1) > 0",
     ] {
         let formula = rules::parse_formula(text, &rules).unwrap();
-        assert_eq!(compile_formula(&formula, 2, &Run::default()), Err(NotRegular::Unbounded), "{text}");
+        assert_eq!(
+            compile_formula(&formula, 2, &Run::default()),
+            Err(NotRegular::Unbounded),
+            "{text}"
+        );
     }
     for term in [Term::Atom(vec![1, 1]), Term::Div(Term::Atom(vec![0, 1]).into(), 3)] {
         assert_eq!(compile_term(&term, 2, &Run::default()), Err(NotRegular::Unbounded), "{term:?}");
@@ -217,7 +232,8 @@ fn extreme_constants_are_refused_or_right() {
 #[test]
 fn proofs_do_not_round_where_64_bits_are_not_enough() {
     // Twice 2^62 is 2^63, which does not fit; modulo 10 it is 8.
-    let doubled = Term::Mod(Term::Scale(1 << 62, Term::Mod(Term::Atom(vec![1]).into(), 3).into()).into(), 10);
+    let doubled =
+        Term::Mod(Term::Scale(1 << 62, Term::Mod(Term::Atom(vec![1]).into(), 3).into()).into(), 10);
     if let Ok(machine) = compile_term(&doubled, 1, &Run::default()) {
         let values: Vec<i64> = (0..6).map(|length| *machine.output_of(&vec![0; length])).collect();
         assert_eq!(values, [0, 4, 8, 0, 4, 8]);

@@ -23,7 +23,8 @@ pub(crate) fn games() -> Vec<(String, WordRuleset)> {
             rules::Rules::Tuples(_) | rules::Rules::Lists(_) | rules::Rules::Boards(_) => continue,
         };
         for value in [2, 3] {
-            let parameters = plain.header.parameters.iter().map(|(name, _)| (name.clone(), value)).collect();
+            let parameters =
+                plain.header.parameters.iter().map(|(name, _)| (name.clone(), value)).collect();
             let settings = Settings { parameters, sets: vec![], convention: None };
             if !plain.header.parameters.is_empty() {
                 games.push((format!("{name} {value}"), rules::parse(&text, &settings).0.unwrap()));

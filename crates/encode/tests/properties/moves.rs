@@ -17,7 +17,8 @@ pub(crate) fn hold_moves(rules: &WordRuleset, longest: usize, what: &str) -> usi
     let reading = Reading::new(rules);
     let mut count = 0;
     for word in words(letters, longest) {
-        let mut results: Vec<Word> = reading.moves(&word).into_iter().map(|one| one.result).collect();
+        let mut results: Vec<Word> =
+            reading.moves(&word).into_iter().map(|one| one.result).collect();
         results.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
         results.dedup();
         assert_eq!(whole.images(&word), results, "{what}\n{}", rules.alphabet.spell(&word));
@@ -27,13 +28,15 @@ pub(crate) fn hold_moves(rules: &WordRuleset, longest: usize, what: &str) -> usi
     count
 }
 
-/// Compares turns of one to `most` moves on all words of up to `longest` letters, less for longer turns.
+/// Compares turns of one to `most` moves on all words of up to `longest` letters, less for longer
+/// turns.
 pub(crate) fn hold_turns(rules: &WordRuleset, most: usize, longest: usize, what: &str) -> usize {
     let run = Run::default();
     let mut count = 0;
     for turn in 1..=most {
         let rules = WordRuleset { turn, ..rules.clone() };
-        let (trimmed, whole) = (Turn::new(&rules, &run).unwrap(), Turn::with_dead_ends(&rules, &run).unwrap());
+        let (trimmed, whole) =
+            (Turn::new(&rules, &run).unwrap(), Turn::with_dead_ends(&rules, &run).unwrap());
         assert_names(&rules, &trimmed);
         assert_names(&rules, &whole);
         let single = Turn::single(&rules, &run).unwrap();
@@ -51,7 +54,8 @@ pub(crate) fn hold_turns(rules: &WordRuleset, most: usize, longest: usize, what:
     count
 }
 
-/// Configurations are lists of states of the move machine, each of them once, and accept and begin as their parts do.
+/// Configurations are lists of states of the move machine, each of them once, and accept and begin
+/// as their parts do.
 fn assert_names(rules: &WordRuleset, turn: &Turn) {
     let moves: TransducerBuilder = move_machine(rules);
     let machine: &Transducer = &turn.transducer;
@@ -61,11 +65,18 @@ fn assert_names(rules: &WordRuleset, turn: &Turn) {
     names.dedup();
     assert_eq!(names.len(), machine.len(), "each configuration once");
     for (index, configuration) in turn.configurations.iter().enumerate() {
-        let states: Vec<StateId> = configuration.iter().map(|&state| StateId::from(state)).collect();
+        let states: Vec<StateId> =
+            configuration.iter().map(|&state| StateId::from(state)).collect();
         assert!((1..=rules.turn).contains(&states.len()));
         let state = StateId::new(index);
-        assert_eq!(machine.accepts(state), states.iter().all(|state| moves.accepting[state.index()]));
-        assert_eq!(machine.initial().contains(&state), states.iter().all(|state| moves.initial.contains(state)));
+        assert_eq!(
+            machine.accepts(state),
+            states.iter().all(|state| moves.accepting[state.index()])
+        );
+        assert_eq!(
+            machine.initial().contains(&state),
+            states.iter().all(|state| moves.initial.contains(state))
+        );
     }
 }
 
@@ -105,12 +116,18 @@ fn most_random_texts_make_sense_and_reach_every_kind_of_piece() {
         let pieces = || rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
         each += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Each { .. })));
         groups += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Group { .. })));
-        insert +=
-            usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Swap { from, .. } if from.is_empty())));
+        insert += usize::from(
+            pieces()
+                .any(|piece| matches!(piece, rules::Piece::Swap { from, .. } if from.is_empty())),
+        );
         let any = rules::Regex::any(rules.alphabet.all());
-        contexts += usize::from(rules.rules.iter().any(|rule| rule.left != any || rule.right != any));
+        contexts +=
+            usize::from(rules.rules.iter().any(|rule| rule.left != any || rule.right != any));
     }
-    assert!(good > 200 && each > 60 && groups > 60 && insert > 20, "{good} {each} {groups} {insert}");
+    assert!(
+        good > 200 && each > 60 && groups > 60 && insert > 20,
+        "{good} {each} {groups} {insert}"
+    );
     assert!(contexts > 60, "{contexts}");
 }
 

@@ -69,7 +69,12 @@ fn regex(random: &mut Random) -> String {
 fn replacement(random: &mut Random) -> String {
     match random.below(17) {
         14 => format!("({}) {} -> {}", regex(random), word(random, 0, 1), word(random, 0, 2)),
-        15 => format!("{} ({} | {})+ -> empty", word(random, 0, 1), word(random, 1, 2), word(random, 1, 1)),
+        15 => format!(
+            "{} ({} | {})+ -> empty",
+            word(random, 0, 1),
+            word(random, 1, 2),
+            word(random, 1, 1)
+        ),
         16 => {
             let group = regex(random);
             format!("{} ({group}) 1+ -> {} ({group}) 0+", word(random, 0, 1), word(random, 0, 2))
@@ -90,7 +95,8 @@ fn replacement(random: &mut Random) -> String {
     }
 }
 
-/// A text of rules over 0, 1 and #, with contexts, repetitions, variables, insertions and deletions.
+/// A text of rules over 0, 1 and #, with contexts, repetitions, variables, insertions and
+/// deletions.
 pub(crate) fn rules(random: &mut Random, any_word: bool) -> String {
     let domain = if any_word || random.chance(20) {
         String::from("[01#]*")

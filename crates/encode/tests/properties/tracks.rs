@@ -5,7 +5,8 @@ use encode::tracks::{Before, Encoding, Machines, Obstacle, Spelling, compile};
 use rules::Comparison;
 use rules::tuples::Assignment;
 use rules::tuples::{
-    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
+    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset,
+    Variable,
 };
 use run::Run;
 
@@ -35,19 +36,28 @@ impl Random {
 
     fn comparison(&mut self) -> Comparison {
         use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
-        [Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual][usize::try_from(self.below(6)).unwrap()]
+        [Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual]
+            [usize::try_from(self.below(6)).unwrap()]
     }
 
     fn linear(&mut self, variables: &[u32], scale: i64, constant: i64) -> Linear {
         let mut term = Linear::number(self.within(-constant, constant));
         for &variable in variables {
             let coefficient = self.within(-scale, scale);
-            term = term.plus(&Linear::variable(Variable(variable)).times(coefficient).unwrap()).unwrap();
+            term = term
+                .plus(&Linear::variable(Variable(variable)).times(coefficient).unwrap())
+                .unwrap();
         }
         term
     }
 
-    fn condition(&mut self, variables: &[u32], depth: u32, fresh: &mut u32, scale: i64) -> Condition {
+    fn condition(
+        &mut self,
+        variables: &[u32],
+        depth: u32,
+        fresh: &mut u32,
+        scale: i64,
+    ) -> Condition {
         let parts = |random: &mut Self, fresh: &mut u32| {
             (0..2).map(|_| random.condition(variables, depth - 1, fresh, scale)).collect::<Vec<_>>()
         };
@@ -55,7 +65,11 @@ impl Random {
             0..=2 => Condition::compare(self.linear(variables, scale, 6), self.comparison()),
             3 => {
                 let modulus = self.within(1, 5);
-                Condition::Congruent(self.linear(variables, scale, 6), modulus, self.within(0, modulus - 1))
+                Condition::Congruent(
+                    self.linear(variables, scale, 6),
+                    modulus,
+                    self.within(0, modulus - 1),
+                )
             }
             4 => Condition::And(parts(self, fresh)),
             5 => Condition::Or(parts(self, fresh)),
@@ -64,7 +78,8 @@ impl Random {
                 let variable = Variable(*fresh);
                 *fresh += 1;
                 let sort = if self.below(2) == 0 { Sort::Natural } else { Sort::Integer };
-                let inner = self.condition(&[variables, &[variable.0]].concat(), depth - 1, fresh, scale);
+                let inner =
+                    self.condition(&[variables, &[variable.0]].concat(), depth - 1, fresh, scale);
                 Condition::Exists(Bound { variable, name: String::new(), sort }, inner.into())
             }
         }
@@ -124,18 +139,25 @@ fn conditions() {
         for bound in &mut encoding.bounds {
             *bound = (random.below(4) == 0).then_some(5);
         }
-        let machine = match compile(&condition, &Spelling::positions(&encoding, heaps), &small_run()) {
-            Ok(machine) => machine,
-            Err(Obstacle::Stop(_)) => continue,
-            Err(other) => panic!("{other:?} for {condition:?}"),
-        };
+        let machine =
+            match compile(&condition, &Spelling::positions(&encoding, heaps), &small_run()) {
+                Ok(machine) => machine,
+                Err(Obstacle::Stop(_)) => continue,
+                Err(other) => panic!("{other:?} for {condition:?}"),
+            };
         compiled += 1;
         for tuple in tuples(heaps, [20, 9, 5][heaps - 1]) {
-            let Some(holds) = condition.holds(&Assignment::position(&tuple).unwrap()) else { continue };
+            let Some(holds) = condition.holds(&Assignment::position(&tuple).unwrap()) else {
+                continue;
+            };
             decided += 1;
             for word in words(&encoding, &tuple) {
                 assert_eq!(encoding.read(&word), Some(tuple.clone()), "{encoding:?}");
-                assert_eq!(*machine.output_of(&word), holds, "{condition:?} of {tuple:?} as {word:?} in {encoding:?}");
+                assert_eq!(
+                    *machine.output_of(&word),
+                    holds,
+                    "{condition:?} of {tuple:?} as {word:?} in {encoding:?}"
+                );
             }
         }
     }
@@ -155,13 +177,23 @@ fn digits() {
         let condition = match random.below(6) {
             0 => Digits::Power { variable: x, base },
             1 => Digits::Xor(if random.below(2) == 0 { vec![x, y, z] } else { vec![y, z] }),
-            2 => Digits::LargestColumn { base, variables: vec![x, z], modulus, value: random.small(modulus) },
+            2 => Digits::LargestColumn {
+                base,
+                variables: vec![x, z],
+                modulus,
+                value: random.small(modulus),
+            },
             3 => {
                 let weights = vec![(x, random.within(-3, 3)), (y, random.within(-3, 3))];
                 let residue = random.within(0, i64::from(modulus) - 1);
                 Digits::DigitSum { base, weights, modulus: i64::from(modulus), residue }
             }
-            4 => Digits::TrailingZeros { numeration, variable: y, modulus, residue: random.small(modulus) },
+            4 => Digits::TrailingZeros {
+                numeration,
+                variable: y,
+                modulus,
+                residue: random.small(modulus),
+            },
             _ => Digits::Shift { numeration, from: z, to: x },
         };
         let condition = Condition::Digits(condition);
@@ -169,12 +201,19 @@ fn digits() {
         for bound in &mut encoding.bounds {
             *bound = (random.below(4) == 0).then_some(7);
         }
-        let Ok(machine) = compile(&condition, &Spelling::positions(&encoding, 3), &small_run()) else { continue };
+        let Ok(machine) = compile(&condition, &Spelling::positions(&encoding, 3), &small_run())
+        else {
+            continue;
+        };
         tried += 1;
         for tuple in tuples(3, 9) {
             let holds = condition.holds(&Assignment::position(&tuple).unwrap()).unwrap();
             for word in words(&encoding, &tuple) {
-                assert_eq!(*machine.output_of(&word), holds, "{condition:?} of {tuple:?} as {word:?} in {encoding:?}");
+                assert_eq!(
+                    *machine.output_of(&word),
+                    holds,
+                    "{condition:?} of {tuple:?} as {word:?} in {encoding:?}"
+                );
             }
         }
     }
@@ -187,10 +226,12 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
     let own: Vec<u32> = (0..n).collect();
     let d = 2 * n + 1;
     let moves = (0..1 + random.below(3)).map(|_| {
-        let variables = vec![Bound { variable: Variable(d), name: "d".into(), sort: Sort::Natural }];
+        let variables =
+            vec![Bound { variable: Variable(d), name: "d".into(), sort: Sort::Natural }];
         let heap = usize::try_from(random.below(u64::from(n))).unwrap();
-        let step =
-            Linear::variable(Variable(u32::try_from(heap).unwrap())).minus(&Linear::variable(Variable(d))).unwrap();
+        let step = Linear::variable(Variable(u32::try_from(heap).unwrap()))
+            .minus(&Linear::variable(Variable(d)))
+            .unwrap();
         let mut effects = vec![Effect { heap, when: Condition::Bool(true), to: step }];
         if random.below(2) == 0 {
             let other = usize::try_from(random.below(u64::from(n))).unwrap();
@@ -202,8 +243,9 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
             let to = random.linear(&[u32::try_from(other).unwrap(), d], 1, 2);
             effects.push(Effect { heap: other, when, to });
         }
-        let small =
-            Linear::variable(Variable(d)).minus(&Linear::variable(Variable(u32::try_from(heap).unwrap()))).unwrap();
+        let small = Linear::variable(Variable(d))
+            .minus(&Linear::variable(Variable(u32::try_from(heap).unwrap())))
+            .unwrap();
         let guard = Condition::all([
             Condition::compare(small, Comparison::LessEqual),
             random.condition(&[&own[..], &[d]].concat(), 1, &mut 200, 1),
@@ -215,8 +257,16 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
         moves: moves.collect::<Vec<_>>().into(),
         heaps: (0..n).map(|heap| format!("x{heap}")).collect(),
         division: None,
-        domain: if random.below(2) == 0 { Condition::Bool(true) } else { random.condition(&own, 1, &mut 300, 1) },
-        ends: if random.below(2) == 0 { Condition::Bool(false) } else { random.condition(&own, 1, &mut 400, 1) },
+        domain: if random.below(2) == 0 {
+            Condition::Bool(true)
+        } else {
+            random.condition(&own, 1, &mut 300, 1)
+        },
+        ends: if random.below(2) == 0 {
+            Condition::Bool(false)
+        } else {
+            random.condition(&own, 1, &mut 400, 1)
+        },
         turn: 1 + usize::try_from(random.below(2)).unwrap(),
         expectations: vec![],
         claims: vec![],
@@ -231,8 +281,9 @@ fn turns() {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);
-        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
-            [usize::try_from(random.below(4)).unwrap()];
+        let numeration =
+            [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
+                [usize::try_from(random.below(4)).unwrap()];
         let bounds = encode::tracks::bounds(&rules, &small_run());
         let Ok(bounds) = bounds else { continue };
         let encoding = Encoding { numeration, bounds };
@@ -249,8 +300,11 @@ fn turns() {
                 continue;
             }
             let Some(word) = encoding.write(&tuple) else { continue };
-            let mut images: Vec<Tuple> =
-                transducer.images(&word).iter().map(|image| encoding.read(image).unwrap()).collect();
+            let mut images: Vec<Tuple> = transducer
+                .images(&word)
+                .iter()
+                .map(|image| encoding.read(image).unwrap())
+                .collect();
             images.sort_unstable();
             images.dedup();
             assert_eq!(images, options, "{rules:?} {tuple:?} {encoding:?}");
@@ -269,23 +323,33 @@ fn turns_into_a_set() {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);
-        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
-            [usize::try_from(random.below(4)).unwrap()];
+        let numeration =
+            [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
+                [usize::try_from(random.below(4)).unwrap()];
         let Ok(bounds) = encode::tracks::bounds(&rules, &few_states()) else { continue };
         let encoding = Encoding { numeration, bounds };
         let Ok(before) = Before::new(&rules, &encoding, false, &few_states()) else { continue };
         let own: Vec<u32> = (0..u32::try_from(heaps).unwrap()).collect();
         let set = random.condition(&own, 1, &mut 500, 1);
         let set = Condition::all([rules.domain.clone(), set]);
-        let Ok(machine) = compile(&set, &Spelling::positions(&encoding, heaps), &few_states()) else { continue };
+        let Ok(machine) = compile(&set, &Spelling::positions(&encoding, heaps), &few_states())
+        else {
+            continue;
+        };
         assert_eq!(before.padding_matters(&machine, 1, &small_run()), Ok(vec![]));
         let Ok(found) = before.turns(&machine, &few_states()) else { continue };
-        if let (Ok(within), Ok(moves)) =
-            (before.moves_within(&machine, usize::MAX, &few_states()), before.moves(&machine, &few_states()))
-        {
-            let (both, _) = machine.product(&moves, &Run::default(), |&set, &moves| set && moves).unwrap();
+        if let (Ok(within), Ok(moves)) = (
+            before.moves_within(&machine, usize::MAX, &few_states()),
+            before.moves(&machine, &few_states()),
+        ) {
+            let (both, _) =
+                machine.product(&moves, &Run::default(), |&set, &moves| set && moves).unwrap();
             assert!(within.iter().all(|word| *both.output_of(word)), "{within:?}");
-            assert_eq!(within.is_empty(), both.shortest(|&both| both).is_none(), "{rules:?} {set:?}");
+            assert_eq!(
+                within.is_empty(),
+                both.shortest(|&both| both).is_none(),
+                "{rules:?} {set:?}"
+            );
             *(if within.is_empty() { &mut closed } else { &mut open }) += 1;
         }
         for tuple in tuples(heaps, [12, 5, 3][heaps - 1]) {
@@ -293,7 +357,11 @@ fn turns_into_a_set() {
             let holds = |tuple: &Tuple| set.holds(&Assignment::position(tuple).unwrap()).unwrap();
             let expected = options.iter().any(holds);
             for word in words(&encoding, &tuple) {
-                assert_eq!(*found.output_of(&word), expected, "{rules:?} {set:?} {tuple:?} {encoding:?}");
+                assert_eq!(
+                    *found.output_of(&word),
+                    expected,
+                    "{rules:?} {set:?} {tuple:?} {encoding:?}"
+                );
             }
             *(if expected { &mut inside } else { &mut outside }) += 1;
         }

@@ -187,15 +187,22 @@ impl Level {
     }
 }
 
-/// Compiles a generic kernel for every level: `name(level, arguments)` calls `generic(simd, arguments)`.
+/// Compiles a generic kernel for every level: `name(level, arguments)` calls `generic(simd,
+/// arguments)`.
 macro_rules! kernel {
-    ($(#[$meta:meta])* $name:ident = $generic:ident $(<$($lifetime:lifetime),*>)? ($($argument:ident: $type:ty),* $(,)?) -> $result:ty) => {
+    (
+        $(#[$meta:meta])* $name:ident = $generic:ident $(<$($lifetime:lifetime),*>)?
+        ($($argument:ident: $type:ty),* $(,)?) -> $result:ty
+    ) => {
         $(#[$meta])*
         #[cfg_attr(
             target_arch = "x86_64",
-            expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
+            expect(unsafe_code, reason = "calls of functions compiled for a processor that is \
+                there")
         )]
-        pub(crate) fn $name $(<$($lifetime),*>)? (level: $crate::simd::Level, $($argument: $type),*) -> $result {
+        pub(crate) fn $name $(<$($lifetime),*>)? (
+            level: $crate::simd::Level, $($argument: $type),*
+        ) -> $result {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
             fn avx2 $(<$($lifetime),*>)? ($($argument: $type),*) -> $result {
@@ -203,7 +210,9 @@ macro_rules! kernel {
                 $generic(unsafe { $crate::simd::Avx2::new() }, $($argument),*)
             }
             #[cfg(target_arch = "x86_64")]
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,avx512vbmi,avx512vbmi2")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+            #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+            #[target_feature(enable = "avx512vpopcntdq,avx512vbmi,avx512vbmi2")]
             fn avx512 $(<$($lifetime),*>)? ($($argument: $type),*) -> $result {
                 // SAFETY: this function is only called where these features are.
                 $generic(unsafe { $crate::simd::Avx512::new() }, $($argument),*)
@@ -211,7 +220,8 @@ macro_rules! kernel {
             match level {
                 $crate::simd::Level::Portable => $generic($crate::simd::Portable, $($argument),*),
                 #[cfg(target_arch = "x86_64")]
-                // SAFETY: a level is only made by `Level::best` and `Level::all`, which ask the processor first.
+                // SAFETY: a level is only made by `Level::best` and `Level::all`, which ask the
+                // processor first.
                 $crate::simd::Level::Avx2 => unsafe { avx2($($argument),*) },
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: as above.
@@ -248,16 +258,32 @@ mod tests {
     type Seen = (u64, u64, u64, [u64; 3]);
 
     #[inline(always)]
-    fn all_operations<S: Simd>(simd: S, bytes: &[u8; 64], other: &[u8; 64], table: &[u8; 16], count: usize) -> Seen {
+    fn all_operations<S: Simd>(
+        simd: S,
+        bytes: &[u8; 64],
+        other: &[u8; 64],
+        table: &[u8; 16],
+        count: usize,
+    ) -> Seen {
         let (a, b) = (simd.load(bytes), simd.load(other));
         let difference = simd.subtract(a, b);
         let low = simd.at_most(difference, simd.splat(15));
-        let looked = simd.lookup(simd.table(table), simd.first(difference, if low == u64::MAX { 64 } else { 0 }));
+        let looked = simd.lookup(
+            simd.table(table),
+            simd.first(difference, if low == u64::MAX { 64 } else { 0 }),
+        );
         let sum = |block| simd.total(simd.add(simd.add(simd.no_sums(), block), block));
-        (simd.equal(a, b), simd.at_most(a, b), low, [sum(simd.first(a, count)), sum(difference), sum(looked)])
+        (
+            simd.equal(a, b),
+            simd.at_most(a, b),
+            low,
+            [sum(simd.first(a, count)), sum(difference), sum(looked)],
+        )
     }
 
-    kernel!(operations = all_operations(bytes: &[u8; 64], other: &[u8; 64], table: &[u8; 16], count: usize) -> Seen);
+    kernel!(operations = all_operations(
+        bytes: &[u8; 64], other: &[u8; 64], table: &[u8; 16], count: usize
+    ) -> Seen);
 
     #[inline(always)]
     fn lookup<S: Simd>(simd: S, places: &[u8; 64], table: &[u8; 16]) -> [u8; 64] {
@@ -276,9 +302,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn classes_are_those_of_sums(bytes in prop::array::uniform32((0..32_u8, 0..32_u8)), ends: u64, more: u64, seed: u8) {
-            let bytes: [u8; 64] = std::array::from_fn(|place| if place < 32 { bytes[place].0 } else { bytes[place - 32].1 });
-            let table: [u8; 256] = std::array::from_fn(|place| u8::try_from(place).expect("a byte").wrapping_mul(77) ^ seed);
+        fn classes_are_those_of_sums(
+            bytes in prop::array::uniform32((0..32_u8, 0..32_u8)),
+            ends: u64,
+            more: u64,
+            seed: u8,
+        ) {
+            let bytes: [u8; 64] =
+                std::array::from_fn(
+                    |place| if place < 32 { bytes[place].0 } else { bytes[place - 32].1 },
+                );
+            let table: [u8; 256] = std::array::from_fn(|place| {
+                u8::try_from(place).expect("a byte").wrapping_mul(77) ^ seed
+            });
             for ends in [ends, ends & more, ends | more, 0] {
                 let (mut expected, mut sum) = (vec![], 0_u8);
                 for (place, byte) in bytes.iter().enumerate() {
@@ -288,13 +324,23 @@ mod tests {
                     }
                 }
                 for level in Level::all() {
-                    prop_assert_eq!(&classes_of(level, &bytes, ends, &table)[..expected.len()], &expected[..], "{:?}", level);
+                    prop_assert_eq!(
+                        &classes_of(level, &bytes, ends, &table)[..expected.len()],
+                        &expected[..],
+                        "{:?}",
+                        level
+                    );
                 }
             }
         }
 
         #[test]
-        fn all_levels_agree(bytes: [u8; 64], steps in prop::array::uniform32(0..20_u8), table: [u8; 16], count in 0..=64_usize) {
+        fn all_levels_agree(
+            bytes: [u8; 64],
+            steps in prop::array::uniform32(0..20_u8),
+            table: [u8; 16],
+            count in 0..=64_usize,
+        ) {
             let mut near = bytes;
             for (place, byte) in near.iter_mut().enumerate() {
                 *byte = byte.wrapping_sub(steps[place % 32]);
@@ -302,7 +348,12 @@ mod tests {
             let naive: u64 = bytes[..count].iter().map(|&byte| 2 * u64::from(byte)).sum();
             for level in Level::all() {
                 let seen = operations(level, &bytes, &near, &table, count);
-                prop_assert_eq!(seen, operations(Level::Portable, &bytes, &near, &table, count), "{:?}", level);
+                prop_assert_eq!(
+                    seen,
+                    operations(Level::Portable, &bytes, &near, &table, count),
+                    "{:?}",
+                    level
+                );
                 prop_assert_eq!(seen.3[0], naive);
                 for place in 0..64 {
                     prop_assert_eq!(seen.0 >> place & 1 == 1, bytes[place] == near[place]);
@@ -312,7 +363,9 @@ mod tests {
                 let far = bytes.map(|byte| byte | 0x80);
                 prop_assert_eq!(looked_up(level, &far, &table), [0; 64], "{:?}", level);
                 if steps.iter().all(|&step| step < 16) {
-                    let looked: u64 = (0..64).map(|place| 2 * u64::from(table[usize::from(steps[place % 32])])).sum();
+                    let looked: u64 = (0..64)
+                        .map(|place| 2 * u64::from(table[usize::from(steps[place % 32])]))
+                        .sum();
                     prop_assert_eq!(seen.3[2], looked);
                 }
             }

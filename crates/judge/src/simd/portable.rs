@@ -10,7 +10,8 @@ pub(crate) struct Portable;
 #[inline(always)]
 fn mask(flags: &[u8; BLOCK]) -> u64 {
     let (groups, _) = flags.as_chunks::<8>();
-    let bits = |group: &[u8; 8]| u64::from_le_bytes(*group).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let bits =
+        |group: &[u8; 8]| u64::from_le_bytes(*group).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     groups.iter().rev().fold(0, |mask, group| mask << 8 | bits(group))
 }
 

@@ -2,19 +2,22 @@
 #![expect(unsafe_code, reason = "intrinsics")]
 
 use std::arch::x86_64::{
-    __m256i, __m512i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadl_epi64, _mm_loadu_si128,
-    _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
-    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_min_epu8,
-    _mm256_packus_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
-    _mm512_cmple_epu8_mask, _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_inserti64x4,
-    _mm512_loadu_si512, _mm512_madd_epi16, _mm512_maddubs_epi16, _mm512_mask_blend_epi8, _mm512_maskz_compress_epi8,
-    _mm512_maskz_mov_epi8, _mm512_maskz_permutexvar_epi8, _mm512_maskz_shuffle_epi8, _mm512_maskz_sub_epi8,
-    _mm512_max_epu8, _mm512_movepi8_mask, _mm512_mul_epu32, _mm512_mullo_epi64, _mm512_packus_epi32,
-    _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_permutexvar_epi64, _mm512_reduce_add_epi64,
-    _mm512_sad_epu8, _mm512_set_epi64, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64,
-    _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi64, _mm512_sllv_epi64,
+    __m256i, __m512i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadl_epi64,
+    _mm_loadu_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_loadu_si256,
+    _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_min_epu8, _mm256_packus_epi32, _mm256_sad_epu8,
+    _mm256_set1_epi8, _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16,
+    _mm512_add_epi64, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi256_si512,
+    _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmple_epu8_mask, _mm512_cvtepi8_epi64,
+    _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_inserti64x4, _mm512_loadu_si512,
+    _mm512_madd_epi16, _mm512_maddubs_epi16, _mm512_mask_blend_epi8, _mm512_maskz_compress_epi8,
+    _mm512_maskz_mov_epi8, _mm512_maskz_permutexvar_epi8, _mm512_maskz_shuffle_epi8,
+    _mm512_maskz_sub_epi8, _mm512_max_epu8, _mm512_movepi8_mask, _mm512_mul_epu32,
+    _mm512_mullo_epi64, _mm512_packus_epi32, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8,
+    _mm512_permutexvar_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set_epi64,
+    _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32,
+    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi64, _mm512_sllv_epi64,
     _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_sub_epi64, _pdep_u64,
 };
 
@@ -119,11 +122,17 @@ unsafe fn digits(buffer: &[u8], (end, length): (usize, usize)) -> __m256i {
     let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
     let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
     // SAFETY: see above; loads are from arrays of 32 bytes.
-    unsafe { _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast())) }
+    unsafe {
+        _mm256_and_si256(
+            _mm256_loadu_si256(bytes.as_ptr().cast()),
+            _mm256_loadu_si256(mask.as_ptr().cast()),
+        )
+    }
 }
 
 /// The highest bit of each byte. In assembly, because LLVM turns arithmetic on the result of the
-/// intrinsic into operations on vectors of single bits, which AVX2 does not have: five times as slow.
+/// intrinsic into operations on vectors of single bits, which AVX2 does not have: five times as
+/// slow.
 ///
 /// # Safety
 ///
@@ -134,7 +143,8 @@ unsafe fn highest_bits(bytes: __m256i) -> u32 {
     let bits: u32;
     // SAFETY: see above; nothing but the registers is touched.
     unsafe {
-        core::arch::asm!("vpmovmskb {bits:e}, {bytes}", bits = lateout(reg) bits, bytes = in(ymm_reg) bytes,
+        core::arch::asm!("vpmovmskb {bits:e}, {bytes}", bits = lateout(reg) bits,
+            bytes = in(ymm_reg) bytes,
             options(pure, nomem, nostack, preserves_flags));
     }
     bits
@@ -159,7 +169,8 @@ unsafe fn long_number(buffer: &[u8], end: usize, length: usize) -> u64 {
     }
 }
 
-// SAFETY, for all blocks below: a value of `Avx2` or `Avx512` exists only where the processor has the instructions, and loads are from arrays of the size that is loaded.
+// SAFETY, for all blocks below: a value of `Avx2` or `Avx512` exists only where the processor has
+// the instructions, and loads are from arrays of the size that is loaded.
 
 impl Simd for Avx2 {
     type Block = [__m256i; 2];
@@ -205,8 +216,12 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn equal(self, a: Self::Block, b: Self::Block) -> u64 {
         // SAFETY: see above.
-        let [low, high] =
-            unsafe { [highest_bits(_mm256_cmpeq_epi8(a[0], b[0])), highest_bits(_mm256_cmpeq_epi8(a[1], b[1]))] };
+        let [low, high] = unsafe {
+            [
+                highest_bits(_mm256_cmpeq_epi8(a[0], b[0])),
+                highest_bits(_mm256_cmpeq_epi8(a[1], b[1])),
+            ]
+        };
         u64::from(low) | u64::from(high) << 32
     }
 
@@ -220,7 +235,9 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn lookup(self, table: Self::Block, places: Self::Block) -> Self::Block {
         // SAFETY: see above.
-        unsafe { [_mm256_shuffle_epi8(table[0], places[0]), _mm256_shuffle_epi8(table[1], places[1])] }
+        unsafe {
+            [_mm256_shuffle_epi8(table[0], places[0]), _mm256_shuffle_epi8(table[1], places[1])]
+        }
     }
 
     #[inline(always)]
@@ -241,7 +258,8 @@ impl Simd for Avx2 {
         // SAFETY: see above.
         unsafe {
             let zero = _mm256_setzero_si256();
-            let both = _mm256_add_epi64(_mm256_sad_epu8(block[0], zero), _mm256_sad_epu8(block[1], zero));
+            let both =
+                _mm256_add_epi64(_mm256_sad_epu8(block[0], zero), _mm256_sad_epu8(block[1], zero));
             _mm256_add_epi64(sums, both)
         }
     }
@@ -250,7 +268,8 @@ impl Simd for Avx2 {
     fn total(self, sums: Self::Sums) -> u64 {
         // SAFETY: see above.
         unsafe {
-            let both = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            let both =
+                _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
             _mm_cvtsi128_si64(both).wrapping_add(_mm_extract_epi64::<1>(both)).cast_unsigned()
         }
     }
@@ -365,8 +384,14 @@ impl Simd for Avx512 {
         // SAFETY: see above; the array has 32 bytes.
         unsafe {
             // Two numbers in a vector: pairs, fours; all four: eights, sixteens.
-            let first = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(buffer, a)), digits(buffer, b));
-            let second = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(buffer, c)), digits(buffer, d));
+            let first = _mm512_inserti64x4::<1>(
+                _mm512_castsi256_si512(digits(buffer, a)),
+                digits(buffer, b),
+            );
+            let second = _mm512_inserti64x4::<1>(
+                _mm512_castsi256_si512(digits(buffer, c)),
+                digits(buffer, d),
+            );
             let (tens, hundreds) = (_mm512_set1_epi16(0x010a), _mm512_set1_epi32(0x0001_0064));
             let first = _mm512_madd_epi16(_mm512_maddubs_epi16(first, tens), hundreds);
             let second = _mm512_madd_epi16(_mm512_maddubs_epi16(second, tens), hundreds);
@@ -412,7 +437,11 @@ impl Simd for Avx512 {
             let sums = _mm512_add_epi8(bytes, _mm512_slli_epi64::<8>(bytes));
             let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<16>(sums));
             let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<32>(sums));
-            let lasts = _mm512_maskz_permutexvar_epi8(BELOW, _mm512_set1_epi64(0x3f37_2f27_1f17_0f07), sums);
+            let lasts = _mm512_maskz_permutexvar_epi8(
+                BELOW,
+                _mm512_set1_epi64(0x3f37_2f27_1f17_0f07),
+                sums,
+            );
             let below = _mm512_sad_epu8(lasts, _mm512_setzero_si512());
             let low_bytes = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
             let sums = _mm512_add_epi8(sums, _mm512_shuffle_epi8(below, low_bytes));
@@ -437,7 +466,8 @@ impl Simd for Avx512 {
         extremes: &mut (__m512i, __m512i),
     ) -> bool {
         let table = self.table(&[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 0, 0, 0, 0, 0, 0]);
-        let (one, two) = (self.load(super::block(buffer, at - 1)), self.load(super::block(buffer, at - 2)));
+        let (one, two) =
+            (self.load(super::block(buffer, at - 1)), self.load(super::block(buffer, at - 2)));
         let places = self.subtract(self.load(&PLACES), self.splat(u8::try_from(lane).unwrap_or(0)));
         let lanes = low_bits(usize::try_from(ends.count_ones()).unwrap_or(0)) << lane;
         // SAFETY: see above.
@@ -445,7 +475,8 @@ impl Simd for Avx512 {
             let tens = _mm512_maskz_shuffle_epi8(tens, table, two);
             let numbers = _mm512_add_epi8(tens, _mm512_and_si512(one, _mm512_set1_epi8(0x0f)));
             // Lanes before the first get zeros from the upper end.
-            let numbers = _mm512_permutexvar_epi8(places, _mm512_maskz_compress_epi8(ends, numbers));
+            let numbers =
+                _mm512_permutexvar_epi8(places, _mm512_maskz_compress_epi8(ends, numbers));
             let others = _mm512_maskz_sub_epi8(lanes, _mm512_set1_epi8(-1), numbers);
             *extremes = (_mm512_max_epu8(extremes.0, numbers), _mm512_max_epu8(extremes.1, others));
         }
@@ -453,8 +484,16 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn short_numbers(self, buffer: &[u8], at: usize, separators: u64, before: usize, found: &mut ShortNumbers) -> bool {
-        let (earlier, later) = (self.load(super::block(buffer, at - BLOCK)), self.load(super::block(buffer, at)));
+    fn short_numbers(
+        self,
+        buffer: &[u8],
+        at: usize,
+        separators: u64,
+        before: usize,
+        found: &mut ShortNumbers,
+    ) -> bool {
+        let (earlier, later) =
+            (self.load(super::block(buffer, at - BLOCK)), self.load(super::block(buffer, at)));
         let first: &mut [i8; BLOCK] = found.ends[1..].first_chunk_mut().expect("room for a block");
         let count = usize::try_from(separators.count_ones()).unwrap_or(BLOCK);
         // SAFETY: see above; the array has 64 bytes.
@@ -466,7 +505,8 @@ impl Simd for Avx512 {
         for group in 0..count.div_ceil(8) {
             let ends: &[i8; 8] = found.ends[8 * group + 1..].first_chunk().expect("eight ends");
             let begins: &[i8; 8] = found.ends[8 * group..].first_chunk().expect("eight ends");
-            let into: &mut [u64; 8] = found.numbers[8 * group..].first_chunk_mut().expect("room for eight numbers");
+            let into: &mut [u64; 8] =
+                found.numbers[8 * group..].first_chunk_mut().expect("room for eight numbers");
             // SAFETY: see above; loads are from 8 bytes, and the array has 64.
             unsafe {
                 let ends = _mm512_cvtepi8_epi64(_mm_loadl_epi64(ends.as_ptr().cast()));
@@ -476,9 +516,12 @@ impl Simd for Avx512 {
                 let shift = _mm512_sub_epi64(_mm512_set1_epi64(72), _mm512_slli_epi64::<3>(width));
                 let mask = _mm512_sllv_epi64(_mm512_set1_epi64(0x0f0f_0f0f_0f0f_0f0f), shift);
                 let low_bytes = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
-                let places =
-                    _mm512_add_epi8(_mm512_shuffle_epi8(ends, low_bytes), _mm512_set1_epi64(0x3f3e_3d3c_3b3a_3938));
-                let digits = _mm512_and_si512(_mm512_permutex2var_epi8(earlier, places, later), mask);
+                let places = _mm512_add_epi8(
+                    _mm512_shuffle_epi8(ends, low_bytes),
+                    _mm512_set1_epi64(0x3f3e_3d3c_3b3a_3938),
+                );
+                let digits =
+                    _mm512_and_si512(_mm512_permutex2var_epi8(earlier, places, later), mask);
                 let pairs = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(0x010a));
                 let fours = _mm512_madd_epi16(pairs, _mm512_set1_epi32(0x0001_0064));
                 let high = _mm512_mul_epu32(fours, _mm512_set1_epi64(10_000));

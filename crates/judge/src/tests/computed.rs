@@ -1,6 +1,8 @@
 //! Compares plans with computed answers with the definition.
 
-use compute::{Choice, Ending, Function, Game, Move, Parameter, Range, Term as Amount, Test, Verdict};
+use compute::{
+    Choice, Ending, Function, Game, Move, Parameter, Range, Term as Amount, Test, Verdict,
+};
 use plan::{Cell, ComputedDecision, GivenValue, Reason, Wanted};
 use run::{Limits, Run};
 
@@ -34,8 +36,11 @@ fn range(random: &mut Random) -> Range {
 fn rule(random: &mut Random, width: u32, splits: bool, scored: bool) -> Move {
     let variable = slot(width);
     let half = Amount::Apply(Function::Divide, Box::new(slot(0)), Box::new(Amount::Number(2)));
-    let circle =
-        Amount::Apply(Function::Remainder, Box::new(minus(slot(0), Amount::Parameter(0))), Box::new(Amount::Number(5)));
+    let circle = Amount::Apply(
+        Function::Remainder,
+        Box::new(minus(slot(0), Amount::Parameter(0))),
+        Box::new(Amount::Number(5)),
+    );
     let before = minus(variable.clone(), Amount::Number(1));
     let seldom = random.pick(&[circle, before.clone(), before]);
     let first = random.pick(&[
@@ -75,7 +80,11 @@ fn decision(random: &mut Random) -> ComputedDecision {
     let game = Game {
         fields: (0..width).map(|_| String::from("n")).collect(),
         parameters: vec![parameter("p", false), parameter("l", true)],
-        domain: if random.chance(3) { less(slot(0), Amount::Number(60)) } else { Test::Always(true) },
+        domain: if random.chance(3) {
+            less(slot(0), Amount::Number(60))
+        } else {
+            Test::Always(true)
+        },
         endings: random.many(1, |_| Ending { when: when.clone(), verdict }),
         moves: (0..1 + random.below(2)).map(|_| rule(random, width, splits, scored)).collect(),
         misere: !sum && random.chance(4),
@@ -145,8 +154,14 @@ fn plan(random: &mut Random) -> Plan {
     let decision = decision(random);
     let declared = |name: &str, kind| Declared { name: String::from(name), kind };
     let low = random.pick(&[0, 0, 0, 0, -1]);
-    let number = |low, high| VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) };
-    let numbers = |low, high| VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) };
+    let number = |low, high| VariableKind::Number {
+        low: Number::Constant(low),
+        high: Number::Constant(high),
+    };
+    let numbers = |low, high| VariableKind::Numbers {
+        low: Number::Constant(low),
+        high: Number::Constant(high),
+    };
     let row = Machine { letters: b".#".to_vec(), next: vec![vec![0, 0]], class: vec![Some(0)] };
     let domain = Some(row).filter(|_| !random.chance(4));
     let variables = vec![
@@ -160,7 +175,8 @@ fn plan(random: &mut Random) -> Plan {
         declared("i", VariableKind::Computed),
     ];
     let body = body(random, &decision);
-    let repeat = Instruction::Repeat { times: Times::Count(Number::Variable(T)), index: Some(I), body };
+    let repeat =
+        Instruction::Repeat { times: Times::Count(Number::Variable(T)), index: Some(I), body };
     let columns = vec![Column { variable: S, kept: false }];
     let settings = Instruction::ReadRows { columns, times: Number::Constant(3) };
     let text = String::from;
@@ -283,7 +299,9 @@ fn parameters_that_come_back_are_those_of_the_definition() {
         decision.given = vec![GivenValue::Setting(0), GivenValue::Numbers(vec![2, 5, 2])];
         let mut numbers = vec![Number::Variable(N), Number::Constant(1)];
         numbers.truncate(decision.game.fields.len());
-        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else { unreachable!() };
+        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else {
+            unreachable!()
+        };
         *body = vec![Instruction::Read(vec![N, K]), Instruction::Tuple(numbers)];
         let mut text = String::from("9 0 1 2 3");
         for _ in 0..9 {
@@ -298,7 +316,10 @@ fn parameters_that_come_back_are_those_of_the_definition() {
             let run = Run::new(Limits { memory, ..crate::LIMITS });
             let found = seen(run_within(&plan, Input::Bytes(text.as_bytes()), &run));
             let is_budget = found.as_ref().is_err_and(|fault| fault.reason.is_budget());
-            assert!(found == expected || is_budget && memory < 1 << 30, "{memory} {text} {plan:#?}");
+            assert!(
+                found == expected || is_budget && memory < 1 << 30,
+                "{memory} {text} {plan:#?}"
+            );
             answered += usize::from(found.is_ok() && memory < 10_000);
         }
     }
@@ -325,7 +346,11 @@ fn coded(code: &plan::HeapCode) -> Vec<Move> {
             let range = Range::Between(Amount::Number(1), Some(rest(taken + 1)));
             let choice = Choice { name: String::from("v"), range, until: Test::Always(true) };
             let (one, two) = (slot(1), minus(rest(taken), slot(1)));
-            let compared = if code.unequal { compute::Comparison::Less } else { compute::Comparison::LessEqual };
+            let compared = if code.unequal {
+                compute::Comparison::Less
+            } else {
+                compute::Comparison::LessEqual
+            };
             rule(vec![choice], Test::Compare(one.clone(), compared, two.clone()), &[one, two]);
         }
     }
@@ -354,18 +379,26 @@ fn codes_say_what_rules_say() {
             ..decision.game.clone()
         };
         decision.code = Some(code);
-        (decision.sum, decision.wanted) = (true, random.pick(&[Wanted::Outcome, Wanted::Value, Wanted::WinningMoves]));
+        (decision.sum, decision.wanted) =
+            (true, random.pick(&[Wanted::Outcome, Wanted::Value, Wanted::WinningMoves]));
         plan.program.answer = match decision.wanted {
-            Wanted::Outcome => {
-                PrintedAnswer::Outcome { wins: String::from("First"), loses: String::from("Second"), draws: None }
-            }
+            Wanted::Outcome => PrintedAnswer::Outcome {
+                wins: String::from("First"),
+                loses: String::from("Second"),
+                draws: None,
+            },
             Wanted::Value => PrintedAnswer::Value,
             _ => PrintedAnswer::Computed,
         };
-        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else { unreachable!() };
+        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else {
+            unreachable!()
+        };
         *body = vec![
             Instruction::Read(vec![N]),
-            Instruction::Heaps(vec![Entry::One(Number::Variable(N)), Entry::One(Number::Variable(K))]),
+            Instruction::Heaps(vec![
+                Entry::One(Number::Variable(N)),
+                Entry::One(Number::Variable(K)),
+            ]),
             Instruction::Answer,
         ];
         let mut text = format!("9 {} 1 2 3", random.below(10));

@@ -1,9 +1,9 @@
 //! Tests of functions, and of lists filled by steps.
 
 use plan::{
-    Binary, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout,
-    ListDecision, ListLaw, Number, Origin, Plan, PrintedAnswer, Program, Status, Times, Unary, Variable, VariableKind,
-    naive,
+    Binary, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue, Instruction,
+    Layout, ListDecision, ListLaw, Number, Origin, Plan, PrintedAnswer, Program, Status, Times,
+    Unary, Variable, VariableKind, naive,
 };
 use proptest::prelude::*;
 
@@ -24,7 +24,8 @@ fn expression() -> impl Strategy<Value = Number> {
         Just(Number::Fold(Fold::Sum, D)),
         Just(entry),
     ];
-    let comparison = prop::sample::select(vec![Comparison::Equal, Comparison::Less, Comparison::GreaterEqual]);
+    let comparison =
+        prop::sample::select(vec![Comparison::Equal, Comparison::Less, Comparison::GreaterEqual]);
     leaf.prop_recursive(3, 12, 2, move |inner| {
         let two = (inner.clone(), inner.clone());
         let binary = prop::sample::select(vec![Binary::Gcd, Binary::Xor, Binary::Power]);
@@ -49,7 +50,10 @@ fn expression() -> impl Strategy<Value = Number> {
 
 /// `repeat until end: read n; read a, n times; repeat n with i: collect EXPRESSION into d; ...`
 fn plan(collected: Number, asked: Number, order: Vec<Instruction>, label: Option<String>) -> Plan {
-    let any = |low| VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(i64::MAX) };
+    let any = |low| VariableKind::Numbers {
+        low: Number::Constant(low),
+        high: Number::Constant(i64::MAX),
+    };
     let kinds = [
         VariableKind::Number { low: Number::Constant(0), high: Number::Constant(9) },
         any(-9),
@@ -61,7 +65,10 @@ fn plan(collected: Number, asked: Number, order: Vec<Instruction>, label: Option
     let large = Condition::Compare(Number::Length(D), Comparison::Greater, Number::Constant(5));
     let mut body = vec![
         Instruction::Read(vec![N]),
-        Instruction::ReadRows { columns: vec![Column { variable: A, kept: true }], times: Number::Variable(N) },
+        Instruction::ReadRows {
+            columns: vec![Column { variable: A, kept: true }],
+            times: Number::Variable(N),
+        },
         Instruction::Repeat {
             times: Times::Count(Number::Variable(N)),
             index: Some(I),
@@ -71,7 +78,11 @@ fn plan(collected: Number, asked: Number, order: Vec<Instruction>, label: Option
     body.extend(order);
     body.push(Instruction::Heaps(vec![Entry::All(D), Entry::One(asked)]));
     body.push(Instruction::Answer);
-    body.push(Instruction::If { condition: large, then: vec![Instruction::Clear(D)], otherwise: vec![] });
+    body.push(Instruction::If {
+        condition: large,
+        then: vec![Instruction::Clear(D)],
+        otherwise: vec![],
+    });
     let program = Program {
         variables,
         settings: vec![],
@@ -81,7 +92,12 @@ fn plan(collected: Number, asked: Number, order: Vec<Instruction>, label: Option
         label,
     };
     let decision = Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy });
-    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None };
+    let origin = Origin {
+        game: String::new(),
+        status: Status::ByDefinition,
+        theorem: vec![],
+        missing: None,
+    };
     Plan { title: String::new(), program, decision, origin }
 }
 
@@ -94,7 +110,8 @@ proptest! {
         collected in expression(),
         asked in expression(),
         order in prop::collection::vec(prop::sample::select(vec![
-            Instruction::Sort(D), Instruction::Reverse(D), Instruction::Reverse(A), Instruction::Clear(D),
+            Instruction::Sort(D), Instruction::Reverse(D), Instruction::Reverse(A),
+                Instruction::Clear(D),
         ]), 0..3),
         label in prop::option::of(Just(String::from("Case #{}: "))),
         rows in prop::collection::vec(prop::collection::vec(-3_i64..40, 0..5), 0..4),

@@ -1,9 +1,9 @@
 //! Compares random programs of loops, assignments and conditions with the definition.
 
 use plan::{
-    Binary, Cell, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout,
-    ListDecision, ListLaw, Number, Origin, Piece, Plan, PrintedAnswer, Program, Status, Times, Unary, Variable,
-    VariableKind, naive,
+    Binary, Cell, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue,
+    Instruction, Layout, ListDecision, ListLaw, Number, Origin, Piece, Plan, PrintedAnswer,
+    Program, Status, Times, Unary, Variable, VariableKind, naive,
 };
 
 use super::{Random, comparison};
@@ -26,11 +26,15 @@ fn leaf(random: &mut Random) -> Number {
     let list = random.pick(&[LISTS[0], LISTS[1], ROWS]);
     match random.below(9) {
         0 | 1 => Number::Constant(random.pick(&[-3, -1, 0, 1, 2, 3, 4, 6, 8])),
-        2 if random.chance(4) => Number::Constant(random.pick(&[1 << 40, i64::MAX, i64::MIN, 1 << 62])),
+        2 if random.chance(4) => {
+            Number::Constant(random.pick(&[1 << 40, i64::MAX, i64::MIN, 1 << 62]))
+        }
         3 => Number::Length(random.pick(&[list, WORD])),
         4 => Number::Fold(random.pick(&[Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]), list),
         5 => Number::Count(WORD, random.pick(b"ab")),
-        _ => Number::Variable(random.pick(&[NUMBERS[0], NUMBERS[1], NUMBERS[2], NUMBERS[3], READ, N])),
+        _ => Number::Variable(
+            random.pick(&[NUMBERS[0], NUMBERS[1], NUMBERS[2], NUMBERS[3], READ, N]),
+        ),
     }
 }
 
@@ -39,7 +43,11 @@ fn number(random: &mut Random, pool: &[Number], depth: usize) -> Number {
         return random.pick(pool);
     }
     if depth == 0 || random.chance(3) {
-        return if random.chance(2) { Number::Variable(random.pick(&NUMBERS)) } else { leaf(random) };
+        return if random.chance(2) {
+            Number::Variable(random.pick(&NUMBERS))
+        } else {
+            leaf(random)
+        };
     }
     let a = Box::new(number(random, pool, depth - 1));
     let b = Box::new(number(random, pool, depth - 1));
@@ -51,7 +59,10 @@ fn number(random: &mut Random, pool: &[Number], depth: usize) -> Number {
         4 => Number::Divide(a, b),
         5 => Number::Remainder(a, b),
         6 => Number::Divide(a, Box::new(Number::Constant(random.pick(&[1, 2, 8, 1 << 62, -2])))),
-        7 | 8 => Number::Remainder(a, Box::new(Number::Constant(random.pick(&[1, 2, 4, 3, 10, 1 << 62, -4])))),
+        7 | 8 => Number::Remainder(
+            a,
+            Box::new(Number::Constant(random.pick(&[1, 2, 4, 3, 10, 1 << 62, -4]))),
+        ),
         9 => random.pick(&[Number::Minimum(a.clone(), b.clone()), Number::Maximum(a, b)]),
         10 => Number::Entry(list, a),
         11 => Number::Entry(list, Box::new(Number::Remainder(a, Box::new(Number::Constant(4))))),
@@ -64,9 +75,14 @@ fn number(random: &mut Random, pool: &[Number], depth: usize) -> Number {
 
 fn condition(random: &mut Random, pool: &[Number], depth: usize) -> Condition {
     match if depth == 0 { 0 } else { random.below(6) } {
-        0 | 1 => Condition::Compare(number(random, pool, 1), comparison(random), number(random, pool, 1)),
+        0 | 1 => {
+            Condition::Compare(number(random, pool, 1), comparison(random), number(random, pool, 1))
+        }
         2 => {
-            let remainder = Number::Remainder(Box::new(number(random, pool, 1)), Box::new(number(random, pool, 1)));
+            let remainder = Number::Remainder(
+                Box::new(number(random, pool, 1)),
+                Box::new(number(random, pool, 1)),
+            );
             let sign = random.pick(&[Comparison::Equal, Comparison::NotEqual]);
             Condition::Compare(remainder, sign, Number::Constant(0))
         }
@@ -114,11 +130,16 @@ fn step(random: &mut Random, pool: &[Number], depth: usize, to: &mut Vec<Instruc
         0..=4 => Instruction::Let(random.pick(&NUMBERS), number(random, pool, 2)),
         5 | 6 => Instruction::Collect(number(random, pool, 1), list),
         7 => {
-            let place = Number::Remainder(Box::new(number(random, pool, 1)), Box::new(Number::Constant(3)));
+            let place =
+                Number::Remainder(Box::new(number(random, pool, 1)), Box::new(Number::Constant(3)));
             let place = Number::Add(Box::new(place), Box::new(Number::Constant(1)));
             Instruction::Put { list, place, number: number(random, pool, 1) }
         }
-        8 => random.pick(&[Instruction::Clear(list), Instruction::Sort(list), Instruction::Reverse(list)]),
+        8 => random.pick(&[
+            Instruction::Clear(list),
+            Instruction::Sort(list),
+            Instruction::Reverse(list),
+        ]),
         9 => Instruction::Heaps(random.many(2, |random| heaps(random, pool))),
         10 => {
             let kept = Box::new(Instruction::Answer);
@@ -126,10 +147,14 @@ fn step(random: &mut Random, pool: &[Number], depth: usize, to: &mut Vec<Instruc
         }
         11 => Instruction::Read(random.pick(&[vec![READ], vec![N, READ], vec![WORD]])),
         12 => {
-            let times = Number::Remainder(Box::new(number(random, pool, 1)), Box::new(Number::Constant(3)));
+            let times =
+                Number::Remainder(Box::new(number(random, pool, 1)), Box::new(Number::Constant(3)));
             Instruction::ReadRows { columns: vec![Column { variable: ROWS, kept: true }], times }
         }
-        13 => Instruction::Print(vec![Piece::Text(String::from("x")), Piece::Number(number(random, pool, 1))]),
+        13 => Instruction::Print(vec![
+            Piece::Text(String::from("x")),
+            Piece::Number(number(random, pool, 1)),
+        ]),
         14..=16 => {
             let condition = condition(random, pool, 2);
             let then = steps(random, pool, depth - 1);
@@ -147,7 +172,11 @@ fn step(random: &mut Random, pool: &[Number], depth: usize, to: &mut Vec<Instruc
             let index = random.pick(&[None, None, Some(variable)]);
             let mut body = steps(random, pool, depth - 1);
             if random.chance(3) {
-                body = vec![Instruction::If { condition: condition(random, pool, 2), then: body, otherwise: vec![] }];
+                body = vec![Instruction::If {
+                    condition: condition(random, pool, 2),
+                    then: body,
+                    otherwise: vec![],
+                }];
             }
             Instruction::Repeat { times: Times::Count(count), index, body }
         }
@@ -155,12 +184,15 @@ fn step(random: &mut Random, pool: &[Number], depth: usize, to: &mut Vec<Instruc
             // Such a loop must end.
             let passes = PASSES[depth - 1];
             to.push(Instruction::Let(passes, Number::Constant(0)));
-            let few = Condition::Compare(Number::Variable(passes), Comparison::Less, Number::Constant(4));
+            let few =
+                Condition::Compare(Number::Variable(passes), Comparison::Less, Number::Constant(4));
             let mut body = steps(random, pool, depth - 1);
-            let more = Number::Add(Box::new(Number::Variable(passes)), Box::new(Number::Constant(1)));
+            let more =
+                Number::Add(Box::new(Number::Variable(passes)), Box::new(Number::Constant(1)));
             body.push(Instruction::Let(passes, more));
             let parts = [few, condition(random, pool, 1)];
-            let times = Times::While(Condition::And(random.pick(&[parts.to_vec(), parts[..1].to_vec()])));
+            let times =
+                Times::While(Condition::And(random.pick(&[parts.to_vec(), parts[..1].to_vec()])));
             let index = random.pick(&[None, Some(variable)]);
             Instruction::Repeat { times, index, body }
         }
@@ -189,7 +221,10 @@ fn plan(random: &mut Random) -> Plan {
         kinds[0] = kinds[1].clone();
     }
     kinds.resize(13, VariableKind::Computed);
-    let variables = (0..).zip(kinds).map(|(index, kind)| Declared { name: format!("v{index}"), kind }).collect();
+    let variables = (0..)
+        .zip(kinds)
+        .map(|(index, kind)| Declared { name: format!("v{index}"), kind })
+        .collect();
     let mut body = steps(random, &pool, DEPTH);
     let all = NUMBERS.iter().map(|&variable| Piece::Number(Number::Variable(variable)));
     body.push(Instruction::Print(all.chain([Piece::Number(Number::Length(LISTS[0]))]).collect()));
@@ -216,7 +251,12 @@ fn plan(random: &mut Random) -> Plan {
         label: None,
     };
     let decision = Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy });
-    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None };
+    let origin = Origin {
+        game: String::new(),
+        status: Status::ByDefinition,
+        theorem: vec![],
+        missing: None,
+    };
     Plan { title: String::new(), program, decision, origin }
 }
 

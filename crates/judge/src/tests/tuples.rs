@@ -24,7 +24,9 @@ fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
 
 fn tuple_formula(random: &mut Random, depth: usize) -> TupleFormula {
     match if depth == 0 { random.below(2) } else { random.below(5) } {
-        0 => TupleFormula::Compare(tuple_term(random, 2), comparison(random), tuple_term(random, 1)),
+        0 => {
+            TupleFormula::Compare(tuple_term(random, 2), comparison(random), tuple_term(random, 1))
+        }
         1 => TupleFormula::In(tuple_term(random, 2), vec![-1, 0, 1, 2, 4]),
         2 => TupleFormula::Not(Box::new(tuple_formula(random, depth - 1))),
         3 => TupleFormula::And(random.many(3, |random| tuple_formula(random, depth - 1))),

@@ -1,5 +1,5 @@
-//! The machine of a theorem as an automaton for other programs, which reads all numbers in parallel,
-//! and the comparison with automata from other programs.
+//! The machine of a theorem as an automaton for other programs, which reads all numbers in
+//! parallel, and the comparison with automata from other programs.
 
 mod walnut;
 
@@ -41,9 +41,9 @@ impl From<Table<bool>> for Automaton {
     }
 }
 
-/// Makes an automaton that reads all numbers in parallel of a machine that reads a digit of one number
-/// after the other. `read` is the state of that machine after one digit. (`automata::explore` does
-/// the same for up to 256 letters.)
+/// Makes an automaton that reads all numbers in parallel of a machine that reads a digit of one
+/// number after the other. `read` is the state of that machine after one digit.
+/// (`automata::explore` does the same for up to 256 letters.)
 fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
     alphabet: Alphabet,
     start: S,
@@ -62,7 +62,10 @@ fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
     while let Some(state) = states.get(at).cloned() {
         for letter in 0..letters {
             run.states(states.len())?;
-            let to = alphabet.spell(letter).iter().fold(state.clone(), |state, &digit| read(&state, digit));
+            let to = alphabet
+                .spell(letter)
+                .iter()
+                .fold(state.clone(), |state, &digit| read(&state, digit));
             let new = states.len();
             let to = *number.entry(to).or_insert_with_key(|to| {
                 states.push(to.clone());
@@ -75,7 +78,10 @@ fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
     let machine = Moore::new(letters, next, states.iter().map(output).collect()).minimal();
     Ok(Table {
         alphabet,
-        next: machine.states().map(|state| machine.row(state).iter().map(|to| to.index()).collect()).collect(),
+        next: machine
+            .states()
+            .map(|state| machine.row(state).iter().map(|to| to.index()).collect())
+            .collect(),
         output: machine.states().map(|state| *machine.output(state)).collect(),
     })
 }
@@ -97,7 +103,9 @@ fn of_theorem<O: Copy + Eq + core::hash::Hash>(
     };
     let alphabet = match &established.heaps {
         None => Alphabet::Symbols(established.letters.chars().take(reader.letters()).collect()),
-        Some(heaps) if heaps.division.is_some() || heaps.relation => return Err(NoEnumeration::Form),
+        Some(heaps) if heaps.division.is_some() || heaps.relation => {
+            return Err(NoEnumeration::Form);
+        }
         Some(heaps) => {
             let hidden = usize::from(established.sides.is_some());
             let shown = || heaps.names.iter().zip(&heaps.bounds).skip(hidden);
@@ -115,7 +123,11 @@ fn of_theorem<O: Copy + Eq + core::hash::Hash>(
 }
 
 /// The representations of a numeration, or its addition.
-fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) -> Result<Table<bool>, NoEnumeration> {
+fn of_numeration(
+    numeration: Numeration,
+    part: NumerationPart,
+    run: &Run<'_>,
+) -> Result<Table<bool>, NoEnumeration> {
     if numeration == Numeration::Unary && part == NumerationPart::Addition {
         // No automaton adds in unary.
         return Err(NoEnumeration::Form);
@@ -132,7 +144,8 @@ fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) ->
         }
     };
     let encoding = Encoding::new(numeration, tracks);
-    let machine = compile(&condition, &Spelling::positions(&encoding, tracks), run).map_err(not_compiled)?;
+    let machine =
+        compile(&condition, &Spelling::positions(&encoding, tracks), run).map_err(not_compiled)?;
     let (next, class) = decide::rows(&machine, |fits| fits.then_some(0));
     let index = |state: u32| usize::try_from(state).unwrap_or(usize::MAX);
     let alphabet = Alphabet::Digits { numeration, tracks, digits: digit_count(numeration) };
@@ -140,7 +153,8 @@ fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) ->
     parallel(alphabet, 0, |state, digit| next[index(*state)][digit], accepts, run)
 }
 
-/// The automaton of numbers in base 2 that reads the same digits in reverse: the least significant first.
+/// The automaton of numbers in base 2 that reads the same digits in reverse: the least significant
+/// first.
 ///
 /// It can be exponentially larger: states of the result are sets of states of `found`.
 ///
@@ -152,15 +166,16 @@ pub fn least_first(found: &Automaton, run: &Run<'_>) -> Result<Automaton, NoEnum
         return Err(NoEnumeration::OtherThanBaseTwo);
     };
     let letters = found.alphabet.letters();
-    // After some digits of a letter, the part of it that was read: 1 for nothing, then its digits in
-    // base 2 after that 1.
+    // After some digits of a letter, the part of it that was read: 1 for nothing, then its digits
+    // in base 2 after that 1.
     let place = |state: usize, part: usize| StateId::new(state * letters + part);
     let places = found.next.len() * letters;
     run.states(places)?;
     let mut edges = vec![vec![]; places];
     for state in 0..found.next.len() {
         for part in 2..letters {
-            edges[place(state, part / 2).index()].push((u8::from(part % 2 == 1), place(state, part)));
+            edges[place(state, part / 2).index()]
+                .push((u8::from(part % 2 == 1), place(state, part)));
         }
     }
     for (from, row) in found.next.iter().enumerate() {
@@ -169,7 +184,8 @@ pub fn least_first(found: &Automaton, run: &Run<'_>) -> Result<Automaton, NoEnum
             edges[last.index()].push((u8::from(letter % 2 == 1), place(from, 1)));
         }
     }
-    let accepting = (0..found.next.len()).filter(|&state| found.accepts[state]).map(|state| place(state, 1));
+    let accepting =
+        (0..found.next.len()).filter(|&state| found.accepts[state]).map(|state| place(state, 1));
     let ends = (0..places).map(|at| at == place(0, 1).index()).collect();
     let machine = Nfa::new(2, accepting.collect(), ends, edges).determinise(run)?;
     let read = |state: &StateId, digit| machine.row(*state)[digit];
@@ -216,8 +232,10 @@ fn spelled(alphabet: &Alphabet, word: &[usize]) -> String {
         Alphabet::Digits { numeration, tracks, .. } => {
             let digits = word.iter().map(|&letter| alphabet.spell(letter)).collect::<Vec<_>>();
             let of = |track: usize| {
-                let digits: Vec<u8> =
-                    digits.iter().map(|place| u8::try_from(place[track]).unwrap_or(u8::MAX)).collect();
+                let digits: Vec<u8> = digits
+                    .iter()
+                    .map(|place| u8::try_from(place[track]).unwrap_or(u8::MAX))
+                    .collect();
                 number(*numeration, &digits).unwrap_or(u128::MAX)
             };
             spell_tuple(&(0..*tracks).map(of).collect::<Vec<_>>())
@@ -230,7 +248,8 @@ fn spelled(alphabet: &Alphabet, word: &[usize]) -> String {
 pub enum CompareError {
     /// There is nothing to compare with.
     None(NoEnumeration),
-    /// A text is not an automaton over the same letters: the line, from 1 on, and what is wrong with it.
+    /// A text is not an automaton over the same letters: the line, from 1 on, and what is wrong
+    /// with it.
     Text(usize, AutomatonFault),
 }
 
@@ -242,7 +261,11 @@ impl From<NoEnumeration> for CompareError {
 
 impl Game {
     /// The theorem of a machine.
-    fn machine_about(&self, counted: Counted, run: &Run<'_>) -> Result<Box<Theorem>, NoEnumeration> {
+    fn machine_about(
+        &self,
+        counted: Counted,
+        run: &Run<'_>,
+    ) -> Result<Box<Theorem>, NoEnumeration> {
         let theorem = self.theorem_about(counted, run)?;
         match theorem.evidence {
             Evidence::Machine(_) => Ok(theorem),
@@ -262,7 +285,8 @@ impl Game {
         Ok(Answer::Automaton(self.info(), Box::new(table.into())))
     }
 
-    /// The numeration of the theorem about this game as an automaton: its representations, or addition.
+    /// The numeration of the theorem about this game as an automaton: its representations, or
+    /// addition.
     ///
     /// # Errors
     ///
@@ -290,7 +314,9 @@ impl Game {
     /// let game = Game::shipped("nim-2", &Settings::default())?;
     /// let equal = "msd_2 msd_2\n0 1\n0 0 -> 0\n1 1 -> 0\n";
     /// let lost = Counted::Outcome(Outcome::P);
-    /// let Ok(Answer::Compared(_, compared)) = game.compare_automaton(lost, equal, &Run::default()) else {
+    /// let Ok(Answer::Compared(_, compared)) = game.compare_automaton(
+    ///     lost, equal, &Run::default()
+    /// ) else {
     ///     panic!("it is an automaton")
     /// };
     /// assert_eq!(compared.difference, None);
@@ -300,10 +326,16 @@ impl Game {
     /// # Errors
     ///
     /// What is wrong with the text, or why there is nothing to compare it with.
-    pub fn compare_automaton(&self, counted: Counted, text: &str, run: &Run<'_>) -> Result<Answer, CompareError> {
+    pub fn compare_automaton(
+        &self,
+        counted: Counted,
+        text: &str,
+        run: &Run<'_>,
+    ) -> Result<Answer, CompareError> {
         let theorem = self.machine_about(counted, run)?;
         let ours = of_theorem(&theorem, counted, |accepts| accepts, run)?;
-        let other = walnut::read(text, &ours.alphabet).map_err(|(line, fault)| CompareError::Text(line, fault))?;
+        let other = walnut::read(text, &ours.alphabet)
+            .map_err(|(line, fault)| CompareError::Text(line, fault))?;
         let found = difference(&ours, &other, run).map_err(NoEnumeration::from)?;
         let difference = found.map(|(word, accepted)| (spelled(&ours.alphabet, &word), accepted));
         Ok(Answer::Compared(self.info(), Compared { counted, states: ours.next.len(), difference }))

@@ -1,5 +1,5 @@
-//! Reads automata as Walnut writes them (Mousavi 2016): how numbers are written, then each state with
-//! its output and its transitions. A transition that is missing leads nowhere.
+//! Reads automata as Walnut writes them (Mousavi 2016): how numbers are written, then each state
+//! with its output and its transitions. A transition that is missing leads nowhere.
 
 use std::collections::HashMap;
 
@@ -14,15 +14,22 @@ const STATES: usize = 1 << 20;
 /// The line, from 1 on, and what is wrong there.
 pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, AutomatonFault)> {
     let text = text.trim_start_matches('\u{feff}');
-    let mut lines =
-        text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty());
+    let mut lines = text
+        .lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line.trim()))
+        .filter(|(_, line)| !line.is_empty());
     let Some((at, head)) = lines.next() else { return Err((1, AutomatonFault::Head)) };
     if !head.starts_with(['m', 'l', '{']) {
         return Err((at, AutomatonFault::Head));
     }
     let wanted = walnut_head(alphabet);
-    let words =
-        |text: &str| text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+    let words = |text: &str| {
+        text.split([' ', ','])
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
     if words(head) != words(&wanted) {
         return Err((at, AutomatonFault::OtherAlphabet { found: head.to_owned(), wanted }));
     }
@@ -32,20 +39,27 @@ pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize,
     for (at, line) in lines {
         let fault = |fault| Err((at, fault));
         let Some((letters, target)) = line.split_once("->") else {
-            let numbers: Option<Vec<u64>> = line.split_whitespace().map(|word| word.parse().ok()).collect();
-            let Some([state, output]) = numbers.as_deref() else { return fault(AutomatonFault::Line) };
+            let numbers: Option<Vec<u64>> =
+                line.split_whitespace().map(|word| word.parse().ok()).collect();
+            let Some([state, output]) = numbers.as_deref() else {
+                return fault(AutomatonFault::Line);
+            };
             if outputs.len() >= STATES || number.insert(*state, outputs.len()).is_some() {
                 return fault(AutomatonFault::State);
             }
             outputs.push(*output != 0);
             continue;
         };
-        let Some(from) = outputs.len().checked_sub(1) else { return fault(AutomatonFault::NoState) };
-        let digits: Option<Vec<usize>> = letters.split_whitespace().map(|word| word.parse().ok()).collect();
+        let Some(from) = outputs.len().checked_sub(1) else {
+            return fault(AutomatonFault::NoState);
+        };
+        let digits: Option<Vec<usize>> =
+            letters.split_whitespace().map(|word| word.parse().ok()).collect();
         let Some(letter) = digits.and_then(|digits| letter(alphabet, &digits)) else {
             return fault(AutomatonFault::Letter);
         };
-        let targets: Option<Vec<u64>> = target.split_whitespace().map(|word| word.parse().ok()).collect();
+        let targets: Option<Vec<u64>> =
+            target.split_whitespace().map(|word| word.parse().ok()).collect();
         let target = match targets.as_deref() {
             Some([target]) => *target,
             Some([_, _, ..]) => return fault(AutomatonFault::Twice),
@@ -74,7 +88,9 @@ pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize,
 /// The letter with these digits.
 fn letter(alphabet: &Alphabet, spelled: &[usize]) -> Option<usize> {
     match (alphabet, spelled) {
-        (Alphabet::Symbols(symbols), [letter]) => Some(*letter).filter(|letter| *letter < symbols.len()),
+        (Alphabet::Symbols(symbols), [letter]) => {
+            Some(*letter).filter(|letter| *letter < symbols.len())
+        }
         (Alphabet::Symbols(_), _) => None,
         (Alphabet::Digits { tracks, digits, .. }, _) => {
             let fits = spelled.len() == *tracks && spelled.iter().all(|digit| digit < digits);

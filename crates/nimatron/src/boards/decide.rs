@@ -19,7 +19,12 @@ const MAX_ENTRIES: usize = 1 << 22;
 
 impl Deciding for Boards {
     /// Decides the results of untouched boards of every length, for programs.
-    fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(
+        &self,
+        question: Question,
+        _begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         if question == Question::Values {
             return Err(NoDecision::NoValues);
         }

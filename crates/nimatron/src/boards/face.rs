@@ -23,14 +23,19 @@ impl Game {
     /// # Errors
     /// See [`SolveError`]; [`Obstacle::OtherQuestion`] if this is not a pick game.
     pub fn solve_board(&self, board: &str, run: &Run<'_>) -> Result<BoardSolution, SolveError> {
-        let position = self.position(board).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+        let position =
+            self.position(board).map_err(|fault| SolveError::Position(Box::new(fault)))?;
         let mut solved = self.solve_boards(&[position], run);
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
 
     /// Solves boards one after the other. Positions of another kind of game are an
     /// [`Obstacle::OtherQuestion`].
-    pub fn solve_boards(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<BoardSolution, Obstacle>> {
+    pub fn solve_boards(
+        &self,
+        positions: &[Position],
+        run: &Run<'_>,
+    ) -> Vec<Result<BoardSolution, Obstacle>> {
         let solved = positions.iter().map(|position| match (self.pick_game(), position) {
             (Some(game), Position::Board(board)) => game.solve(board, run),
             _ => Err(Obstacle::OtherQuestion),

@@ -13,7 +13,8 @@ mod trial;
 use answer::fault::{Fault, PositionFault};
 use answer::{BoardText, ChoiceText, Counts, GameInfo, Pick, PickGame, PickScore, Positions};
 use rules::boards::{
-    Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
+    Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board,
+    spell_board,
 };
 use rules::language::print::print;
 use rules::lists::TurnRule;
@@ -58,7 +59,11 @@ impl Ruled for Boards {
         let counts = match &rules.result {
             BoardResult::Letters { reversed } => Counts::Letters { reversed: *reversed },
             BoardResult::Number(weights) => Counts::Weights(
-                letters.iter().zip(weights).map(|(&letter, &weight)| (rules.alphabet.symbol(letter), weight)).collect(),
+                letters
+                    .iter()
+                    .zip(weights)
+                    .map(|(&letter, &weight)| (rules.alphabet.symbol(letter), weight))
+                    .collect(),
             ),
         };
         let positions = Positions::Boards(PickGame {
@@ -144,7 +149,10 @@ impl Boards {
 
     /// The choices of a strategy, player by player.
     fn choices(&self, strategy: &Strategy) -> [Vec<ChoiceText>; 2] {
-        strategy.lists.each_ref().map(|list| list.iter().map(|choice| self.choice(choice)).collect())
+        strategy
+            .lists
+            .each_ref()
+            .map(|list| list.iter().map(|choice| self.choice(choice)).collect())
     }
 
     fn choice(&self, choice: &Choice) -> ChoiceText {

@@ -62,7 +62,13 @@ impl<'p> Play<'p> {
     }
 
     /// The state after a letter that a player has, or gets.
-    pub(super) fn after(&self, state: StateId, letter: Letter, player: Player, taken: bool) -> StateId {
+    pub(super) fn after(
+        &self,
+        state: StateId,
+        letter: Letter,
+        player: Player,
+        taken: bool,
+    ) -> StateId {
         let signs = Signs::of(self.rules);
         let sign = if taken { signs.taken(letter, player) } else { signs.free(letter, player) };
         self.machine.next(state, sign)
@@ -84,9 +90,9 @@ impl<'p> Play<'p> {
             .map(|state| match name {
                 Name::Has(player) => self.contains(set, self.after(state, letter, player, true)),
                 Name::Gets(player) => self.contains(set, self.after(state, letter, player, false)),
-                Name::Open => {
-                    Player::BOTH.iter().any(|&player| self.contains(set, self.after(state, letter, player, false)))
-                }
+                Name::Open => Player::BOTH
+                    .iter()
+                    .any(|&player| self.contains(set, self.after(state, letter, player, false))),
             })
             .collect();
         let fresh = self.sets.len();
@@ -100,7 +106,12 @@ impl<'p> Play<'p> {
 
     /// Who gets a free letter between a state and a set, and the state after it; none if nothing is
     /// accepted.
-    pub(super) fn gets(&self, state: StateId, set: Set, letter: Letter) -> Option<(Player, StateId)> {
+    pub(super) fn gets(
+        &self,
+        state: StateId,
+        set: Set,
+        letter: Letter,
+    ) -> Option<(Player, StateId)> {
         let next = |player| (player, self.after(state, letter, player, false));
         Player::BOTH.into_iter().map(next).find(|(_, next)| self.contains(set, *next))
     }
@@ -115,7 +126,12 @@ impl<'p> Play<'p> {
     }
 
     /// For each place the states after it from which the rest can be accepted, last place first.
-    fn behind(&mut self, board: &Board, places: &[usize], name: impl Fn(usize) -> Name) -> Vec<Set> {
+    fn behind(
+        &mut self,
+        board: &Board,
+        places: &[usize],
+        name: impl Fn(usize) -> Name,
+    ) -> Vec<Set> {
         let mut behind = vec![END];
         for &place in places.iter().skip(1).rev() {
             let set = self.before(behind[behind.len() - 1], board.letters[place], name(place));
@@ -141,7 +157,10 @@ impl<'p> Play<'p> {
             let (letter, set) = (board.letters[place], behind.pop()?);
             let taken = board.taken[place];
             let player = end.taken[place]?;
-            if taken.is_none() && player == mover && self.contains(set, self.after(state, letter, mover, true)) {
+            if taken.is_none()
+                && player == mover
+                && self.contains(set, self.after(state, letter, mover, true))
+            {
                 found = Some(found.map_or(place, |found| found.min(place)));
             }
             state = self.after(state, letter, player, taken.is_some());

@@ -102,7 +102,9 @@ impl Boards {
         best: &Score,
         run: &Run<'_>,
     ) -> Result<Board, Obstacle> {
-        let first = |picks: &[(usize, Score)]| picks.iter().find(|(_, result)| result == best).map(|(place, _)| *place);
+        let first = |picks: &[(usize, Score)]| {
+            picks.iter().find(|(_, result)| result == best).map(|(place, _)| *place)
+        };
         let (mut board, mut next) = (board.clone(), first(picks));
         while let Some(place) = next {
             board = board.pick(&self.rules, place);
@@ -113,12 +115,21 @@ impl Boards {
 
     /// A board with its solution, including all picks; the method is brute force, unless the caller
     /// changes it.
-    fn solution(&self, board: &Board, best: &Score, picks: &[(usize, Score)], end: &Board) -> BoardSolution {
+    fn solution(
+        &self,
+        board: &Board,
+        best: &Score,
+        picks: &[(usize, Score)],
+        end: &Board,
+    ) -> BoardSolution {
         let rules = &self.rules;
         let mover = rules.mover(board.phase);
-        let is_best = |result: &Score| literal::compare(rules, mover, result, best) == Ordering::Equal;
-        let picks: Vec<Pick> =
-            picks.iter().map(|(place, result)| self.pick(board, *place, result, is_best(result))).collect();
+        let is_best =
+            |result: &Score| literal::compare(rules, mover, result, best) == Ordering::Equal;
+        let picks: Vec<Pick> = picks
+            .iter()
+            .map(|(place, result)| self.pick(board, *place, result, is_best(result)))
+            .collect();
         let free = board.free().len();
         let left = (rules.turn - board.phase % rules.turn).min(free);
         BoardSolution {
@@ -140,7 +151,8 @@ impl Boards {
         let turn = |place: usize| {
             let after = board.pick(&self.rules, place);
             let letter = self.rules.alphabet.symbol(board.letters[place]);
-            let turn = Turn { result: self.spell(&after), way: Way::Pick { place: place + 1, letter } };
+            let turn =
+                Turn { result: self.spell(&after), way: Way::Pick { place: place + 1, letter } };
             (State { position: Position::Board(after), mover: None }, turn)
         };
         board.free().into_iter().map(turn).collect()

@@ -12,14 +12,17 @@ use super::decide::keep;
 use super::play::Play;
 use super::solution::Known;
 
-const LETTERS: &str = "result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
-const BEHIND: &str =
-    "result the letters Alice took, from right to left; Alice maximises, Bob minimises, lexicographically";
+const LETTERS: &str =
+    "result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
+const BEHIND: &str = "result the letters Alice took, from right to left; Alice maximises, Bob \
+    minimises, lexicographically";
 const ONES: &str = "result count(1) of the letters Bob took; Bob maximises, Alice minimises";
 
 fn game(word: &str, turn: &str, result: &str) -> Boards {
-    let text =
-        format!("game \"Letters\"\nplayers Alice, Bob\nword {word}\npick until none is left\n{turn}\n{result}\n");
+    let text = format!(
+        "game \"Letters\"\nplayers Alice, Bob\nword {word}\npick until none is \
+         left\n{turn}\n{result}\n"
+    );
     match rules::read(&text, &Settings::default()) {
         (Some(Rules::Boards(rules)), _) => Boards::new(&text, rules),
         (_, diagnostics) => panic!("{text}: {diagnostics:?}"),
@@ -28,7 +31,8 @@ fn game(word: &str, turn: &str, result: &str) -> Boards {
 
 fn proved(game: &Boards, strategy: &str) -> Proof {
     let claim = parse_claim(&format!("strategy {strategy}"), &game.rules).expect("a strategy");
-    verify(&game.rules, &claim.strategy, &Run::default()).unwrap_or_else(|refused| panic!("{strategy}: {refused:?}"))
+    verify(&game.rules, &claim.strategy, &Run::default())
+        .unwrap_or_else(|refused| panic!("{strategy}: {refused:?}"))
 }
 
 /// Games with optimal strategies.
@@ -75,7 +79,8 @@ fn words_that_are_none_have_no_play() {
 #[test]
 fn theorems_solve_boards_as_brute_force_does() {
     // The machine is a strategy even without its list of choices.
-    let alone = |(game, proof): &(Boards, Proof)| (game.clone(), Proof { strategy: None, ..proof.clone() });
+    let alone =
+        |(game, proof): &(Boards, Proof)| (game.clone(), Proof { strategy: None, ..proof.clone() });
     let games = games();
     let alone: Vec<_> = games.iter().map(alone).collect();
     for (game, proof) in games.into_iter().chain(alone) {
@@ -85,8 +90,14 @@ fn theorems_solve_boards_as_brute_force_does() {
             if !literal::is_position(&game.rules, &board) {
                 continue;
             }
-            let (told, brute) = (told.expect("a board"), game.solve(&board, &Run::default()).expect("a small board"));
-            assert_eq!((&told.best, &told.picks, told.to_pick), (&brute.best, &brute.picks, brute.to_pick));
+            let (told, brute) = (
+                told.expect("a board"),
+                game.solve(&board, &Run::default()).expect("a small board"),
+            );
+            assert_eq!(
+                (&told.best, &told.picks, told.to_pick),
+                (&brute.best, &brute.picks, brute.to_pick)
+            );
             let best = literal::best(&game.rules, &board);
             assert_eq!(told.best, game.score(&best), "{}", game.spell(&board));
             let chosen = told.picks.iter().find(|pick| Some(pick.place) == told.chosen);
@@ -141,7 +152,12 @@ fn decisions_keep_the_letters_of_best_play() {
         for length in 0..=7 {
             for word in Positions::new(&game.rules.domain, &game.rules.alphabet, length) {
                 let best = literal::best(&game.rules, &Board::fresh(word.clone()));
-                assert_eq!(kept(&game, &decision, &word), Some(game.score(&best)), "{} {word:?}", game.source);
+                assert_eq!(
+                    kept(&game, &decision, &word),
+                    Some(game.score(&best)),
+                    "{} {word:?}",
+                    game.source
+                );
             }
         }
     }
@@ -150,9 +166,11 @@ fn decisions_keep_the_letters_of_best_play() {
 #[test]
 fn large_boards_take_linear_time() {
     let game = game("[01]*", "", LETTERS);
-    let known = Known::new(&game, proved(&game, "leftmost 1, else rightmost 0"), &Run::default()).expect("small");
-    let word: Vec<Letter> =
-        (0..100_000_u32).map(|place| u8::from(place.wrapping_mul(2_654_435_761) >> 31 == 1)).collect();
+    let known = Known::new(&game, proved(&game, "leftmost 1, else rightmost 0"), &Run::default())
+        .expect("small");
+    let word: Vec<Letter> = (0..100_000_u32)
+        .map(|place| u8::from(place.wrapping_mul(2_654_435_761) >> 31 == 1))
+        .collect();
     let board = Board::fresh(word);
     let solution = known.solve(&board, &Run::default()).expect("a board");
     assert!(!solution.complete);

@@ -3,8 +3,8 @@
 //! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
-    Attempt, BoardCounterexample, Checked, Evidence, Judged, Obstacle, Question, Statement, StrategyEvidence, Theorem,
-    Undecided, Verdict,
+    Attempt, BoardCounterexample, Checked, Evidence, Judged, Obstacle, Question, Statement,
+    StrategyEvidence, Theorem, Undecided, Verdict,
 };
 use prove::Unknown;
 use prove::boards::{Counterexample, Proof, Refused, discover, verify, write};
@@ -37,7 +37,10 @@ pub(super) struct Found {
 }
 
 /// The result of trying a claim.
-#[expect(clippy::large_enum_variant, reason = "there is one of these for a claim, and it is taken apart at once")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for a claim, and it is taken apart at once"
+)]
 enum Tried {
     Proved(Box<Established>),
     Not(Verdict),
@@ -51,7 +54,8 @@ impl Proving for Boards {
             return attempt(Verdict::Unknown(undecided(Obstacle::OtherQuestion)), vec![]);
         }
         // Claims are proved or refuted quickly; a search may use up all the time.
-        let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
+        let tried: Vec<Tried> =
+            self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
         let found = match self.discovered(run) {
             Ok(established) => Ok(Found { established, claimed: false }),
             Err(unknown) => {
@@ -87,10 +91,13 @@ impl Boards {
     /// The same as a theorem.
     pub(super) fn found(&self, run: &Run<'_>) -> Result<Found, Undecided> {
         let claims = self.rules.claims.iter();
-        let claimed = claims.map(|claim| self.tried(&claim.strategy, run)).find_map(|tried| match tried {
-            Tried::Proved(established) => Some(Found { established: *established, claimed: true }),
-            Tried::Not(_) => None,
-        });
+        let claimed =
+            claims.map(|claim| self.tried(&claim.strategy, run)).find_map(|tried| match tried {
+                Tried::Proved(established) => {
+                    Some(Found { established: *established, claimed: true })
+                }
+                Tried::Not(_) => None,
+            });
         match claimed {
             Some(found) => Ok(found),
             None => Ok(Found { established: self.discovered(run)?, claimed: false }),
@@ -123,26 +130,37 @@ impl Boards {
             Err(Refused::Refuted(example)) => {
                 let confirmed = self.counterexample(strategy, &example, run);
                 Tried::Not(match confirmed {
-                    Ok(example) => Verdict::Refuted(Box::new(answer::Counterexample::Board(example))),
+                    Ok(example) => {
+                        Verdict::Refuted(Box::new(answer::Counterexample::Board(example)))
+                    }
                     Err(obstacle) => Verdict::Unknown(undecided(obstacle)),
                 })
             }
             Err(Refused::Unknown(unknown)) => {
                 // The claim is the conjecture.
-                Tried::Not(Verdict::Unknown(Undecided { strategy: None, ..self.undecided(unknown) }))
+                Tried::Not(Verdict::Unknown(Undecided {
+                    strategy: None,
+                    ..self.undecided(unknown)
+                }))
             }
         }
     }
 
     /// A theorem, with verdicts on the claims in the rules.
-    pub(super) fn found_with_claims(&self, run: &Run<'_>) -> (Result<Found, Undecided>, Vec<Judged>) {
-        let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
+    pub(super) fn found_with_claims(
+        &self,
+        run: &Run<'_>,
+    ) -> (Result<Found, Undecided>, Vec<Judged>) {
+        let tried: Vec<Tried> =
+            self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
         let found = match tried.iter().find_map(Tried::proved) {
             Some(established) => Ok(Found { established: established.clone(), claimed: true }),
             None => self.discovered(run).map(|established| Found { established, claimed: false }),
         };
-        let claims =
-            self.judged(tried, found.as_ref().ok().and_then(|found| found.established.proof.strategy.as_ref()));
+        let claims = self.judged(
+            tried,
+            found.as_ref().ok().and_then(|found| found.established.proof.strategy.as_ref()),
+        );
         (found, claims)
     }
 
@@ -161,13 +179,18 @@ impl Boards {
     /// The theorem as an answer.
     pub(super) fn told(&self, established: Established, claimed: bool) -> Theorem {
         let Established { proof, certificate, checked } = established;
-        let statement = proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
+        let statement =
+            proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
         Theorem {
             question: Question::Outcome,
             statement: statement.map(|text| Statement::Strategy(text.into())),
             claimed,
             evidence: Evidence::Strategy(StrategyEvidence {
-                choices: proof.strategy.as_ref().map(|strategy| self.choices(strategy)).unwrap_or_default(),
+                choices: proof
+                    .strategy
+                    .as_ref()
+                    .map(|strategy| self.choices(strategy))
+                    .unwrap_or_default(),
                 states: proof.play.len(),
             }),
             certificate,
@@ -193,10 +216,13 @@ impl Boards {
         let board = &found.board;
         let solved = self.brute(board, &run.extra(CONFIRM))?;
         let chosen = literal::chosen(&self.rules, strategy, board);
-        let result = |place: usize| solved.picks.iter().find(|(other, _)| *other == place).map(|(_, result)| result);
+        let result = |place: usize| {
+            solved.picks.iter().find(|(other, _)| *other == place).map(|(_, result)| result)
+        };
         let better = result(found.better).filter(|result| **result == solved.best);
         let worse = chosen.and_then(|place| result(place).map(|result| (place, result)));
-        let agrees = chosen == found.chosen && worse.is_none_or(|(_, result)| *result != solved.best);
+        let agrees =
+            chosen == found.chosen && worse.is_none_or(|(_, result)| *result != solved.best);
         match better {
             Some(best) if agrees => Ok(BoardCounterexample {
                 board: self.text(board),

@@ -43,7 +43,8 @@ struct BoardEngines<'a> {
 impl Engines<Board> for BoardEngines<'_> {
     fn naive(&self, _: Question, board: &Board, patience: usize) -> Option<(Finding, usize)> {
         let steps = steps(board.free().len());
-        (steps <= patience).then(|| (self.game.finding(&literal::best(&self.game.rules, board)), steps))
+        (steps <= patience)
+            .then(|| (self.game.finding(&literal::best(&self.game.rules, board)), steps))
     }
 
     fn solve(&mut self, _: Question, board: &Board) -> Result<Finding, Obstacle> {
@@ -54,8 +55,11 @@ impl Engines<Board> for BoardEngines<'_> {
     fn proved(&mut self, _: Question, board: &Board) -> Vec<(Engine, Finding)> {
         let (game, rules) = (self.game, &self.game.rules);
         let Some((proof, play)) = &mut self.proof else { return vec![] };
-        let result = |end: Option<Board>| Finding::Result(end.map(|end| game.score(&literal::score(rules, &end))));
-        let played = proof.strategy.as_ref().map(|strategy| literal::played(rules, strategy, board));
+        let result = |end: Option<Board>| {
+            Finding::Result(end.map(|end| game.score(&literal::score(rules, &end))))
+        };
+        let played =
+            proof.strategy.as_ref().map(|strategy| literal::played(rules, strategy, board));
         let played = played.map(|end| (Engine::Strategy, result(end)));
         played.into_iter().chain([(Engine::Machine, result(play.end(board)))]).collect()
     }

@@ -66,7 +66,8 @@ impl<'m> Reader<'m> {
 
     /// Reads a letter of the position.
     pub(crate) fn next(&self, place: &Place, read: usize) -> Place {
-        let states = place.states.iter().map(|&state| self.machine.next(state, letter(read))).collect();
+        let states =
+            place.states.iter().map(|&state| self.machine.next(state, letter(read))).collect();
         let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][read]);
         Place { states, size }
     }
@@ -82,10 +83,11 @@ impl<'m> Reader<'m> {
         place.states.iter().all(|&state| self.machine.alive(state))
     }
 
-    /// Two numbers, 0 or 1: whether this is a counted position of the size that was read, and whether
-    /// it is a position of that size at all.
+    /// Two numbers, 0 or 1: whether this is a counted position of the size that was read, and
+    /// whether it is a position of that size at all.
     pub(crate) fn ends(&self, place: &Place) -> (u64, u64) {
-        let classes: Option<Vec<u32>> = place.states.iter().map(|&state| self.machine.class(state)).collect();
+        let classes: Option<Vec<u32>> =
+            place.states.iter().map(|&state| self.machine.class(state)).collect();
         let fits = self.sizes.as_ref().is_none_or(|(_, class)| class[index(place.size)].is_some());
         match classes.filter(|_| fits) {
             None => (0, 0),
@@ -106,7 +108,11 @@ fn letter(number: usize) -> Letter {
 const COUNT_BYTES: usize = 64;
 
 /// One more letter, any of the first `letters`, from each place.
-fn any_letter(from: &Weighted<Place>, letters: usize, reader: &Reader<'_>) -> Option<Weighted<Place>> {
+fn any_letter(
+    from: &Weighted<Place>,
+    letters: usize,
+    reader: &Reader<'_>,
+) -> Option<Weighted<Place>> {
     let mut reached = Weighted::new();
     for (place, &weight) in from {
         for read in 0..letters {
@@ -141,11 +147,18 @@ pub(super) fn enumerate(
     }
 }
 
-fn words(established: &Established, machine: &Machine, counted: Counted, run: &Run<'_>) -> Result<Pair, NoEnumeration> {
+fn words(
+    established: &Established,
+    machine: &Machine,
+    counted: Counted,
+    run: &Run<'_>,
+) -> Result<Pair, NoEnumeration> {
     let reader = Reader::new(established, machine, counted);
     let letters = reader.letters();
     let start = Weighted::from([(reader.start(), 1)]);
-    let one = |place: &Place| Some(vec![any_letter(&Weighted::from([(place.clone(), 1)]), letters, &reader)?]);
+    let one = |place: &Place| {
+        Some(vec![any_letter(&Weighted::from([(place.clone(), 1)]), letters, &reader)?])
+    };
     explore(start, one, |place| reader.ends(place), run)
 }
 
@@ -165,10 +178,13 @@ fn tuples(
     let (value, class) = match (heaps.relation, counted) {
         (false, _) => (None, counted),
         // The value may need more digits than the heaps have.
-        (true, Counted::Value(value)) if size != SizeKind::Digits => (Some(value), Counted::Value(0)),
+        (true, Counted::Value(value)) if size != SizeKind::Digits => {
+            (Some(value), Counted::Value(0))
+        }
         (true, _) => return Err(NoEnumeration::Form),
     };
-    let bounds: Vec<Option<u32>> = heaps.bounds.iter().copied().chain(value.map(|_| None)).collect();
+    let bounds: Vec<Option<u32>> =
+        heaps.bounds.iter().copied().chain(value.map(|_| None)).collect();
     let shown = hidden..heaps.bounds.len();
     if heaps.numeration == Numeration::Unary && size == SizeKind::Total {
         // No automaton adds in unary, but the sum is simply the number of ones.
@@ -221,25 +237,35 @@ fn tuples(
         return Ok(by_length(&pair, terms, run)?.into_enumeration(counted, size));
     }
     // Leading zeros make room for the digits of the value, however small the size.
-    let room = value.and_then(|value| digits(heaps.numeration, value.into())).map_or(0, |digits| digits.len());
+    let room = value
+        .and_then(|value| digits(heaps.numeration, value.into()))
+        .map_or(0, |digits| digits.len());
     let roomy = |counted: &Representation| counted.after(0, room).ok_or(NoEnumeration::Form);
     let pair = Pair { some: roomy(&pair.some)?, all: roomy(&pair.all)? }.reduced(run)?;
-    of_sizes(&pair, heaps.numeration, terms, run)
-        .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.into_enumeration(counted, size) })
+    of_sizes(&pair, heaps.numeration, terms, run).map(|(counts, digits)| Enumeration {
+        digits: Some(digits),
+        ..counts.into_enumeration(counted, size)
+    })
 }
 
 /// Tuples in unary by their sum, which is the number of ones: a word with one letter for each.
 ///
 /// A place adds several ones at once, so a key is a place with the number of ones still to be
 /// counted before the next place is read.
-fn by_ones(reader: &Reader<'_>, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Pair, NoEnumeration> {
+fn by_ones(
+    reader: &Reader<'_>,
+    bounds: &[Option<u32>],
+    run: &Run<'_>,
+) -> Result<Pair, NoEnumeration> {
     type Pending = (Place, usize);
 
     let alive = |pending: &Pending| reader.is_alive(&pending.0);
     let mut start: Vec<Pending> = vec![(reader.start(), 0)];
     for bound in bounds.iter().flatten() {
         let read = |(place, ones): &Pending| {
-            (0..=index(*bound)).map(|size| (reader.next(place, size), ones + size)).collect::<Vec<_>>()
+            (0..=index(*bound))
+                .map(|size| (reader.next(place, size), ones + size))
+                .collect::<Vec<_>>()
         };
         start = start.iter().flat_map(read).filter(alive).collect();
     }
@@ -248,13 +274,17 @@ fn by_ones(reader: &Reader<'_>, bounds: &[Option<u32>], run: &Run<'_>) -> Result
         Some(rest) => Some(vec![Weighted::from([((place.clone(), rest), 1)])]),
         None => {
             let read = |from: Vec<Pending>, _| {
-                let both = |(place, ones): &Pending| [0, 1].map(|digit| (reader.next(place, digit), ones + digit));
+                let both = |(place, ones): &Pending| {
+                    [0, 1].map(|digit| (reader.next(place, digit), ones + digit))
+                };
                 from.iter().flat_map(both).filter(alive).collect()
             };
             let read = (0..tracks).fold(vec![(place.clone(), 0)], read);
             // A place without a one is a leading zero. The first one is counted by this step.
-            weighted(read.into_iter().filter_map(|(place, ones)| Some((place, ones.checked_sub(1)?))))
-                .map(|one| vec![one])
+            weighted(
+                read.into_iter().filter_map(|(place, ones)| Some((place, ones.checked_sub(1)?))),
+            )
+            .map(|one| vec![one])
         }
     };
     let ends = |(place, ones): &Pending| if *ones == 0 { reader.ends(place) } else { (0, 0) };
@@ -272,7 +302,8 @@ fn of_sizes(
         let count = |size: usize| {
             run.look()?;
             let digits = u128::try_from(size).ok().and_then(|size| digits(numeration, size));
-            let word: Vec<usize> = digits.ok_or(NoEnumeration::Form)?.into_iter().map(usize::from).collect();
+            let word: Vec<usize> =
+                digits.ok_or(NoEnumeration::Form)?.into_iter().map(usize::from).collect();
             let count = counted.count(&word);
             run.allocate(COUNT_BYTES)?;
             Ok(count)
@@ -284,8 +315,10 @@ fn of_sizes(
         Numeration::Unary => recurrence(&counted.powers_of(1).reduced(run)?, run),
         Numeration::Base(_) | Numeration::Recurrence(_) => Ok(None),
     };
-    let counts =
-        Counts { counts: [counts(&pair.some)?, counts(&pair.all)?], laws: [law(&pair.some)?, law(&pair.all)?] };
+    let counts = Counts {
+        counts: [counts(&pair.some)?, counts(&pair.all)?],
+        laws: [law(&pair.some)?, law(&pair.all)?],
+    };
     Ok((counts, CountsByDigits { numeration, representation: pair.some.clone() }))
 }
 
@@ -297,7 +330,10 @@ fn sizes(
     condition: &Condition,
     run: &Run<'_>,
 ) -> Result<Sizes, NoEnumeration> {
-    let encoding = Encoding { numeration, bounds: bounds.iter().copied().chain(with_size.then_some(None)).collect() };
+    let encoding = Encoding {
+        numeration,
+        bounds: bounds.iter().copied().chain(with_size.then_some(None)).collect(),
+    };
     let spelling = Spelling::positions(&encoding, bounds.len());
     let machine = compile(condition, &spelling, run).map_err(not_compiled)?;
     Ok(decide::rows(&machine, |fits| fits.then_some(0)))

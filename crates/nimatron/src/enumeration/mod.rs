@@ -1,7 +1,7 @@
 //! How many positions of each size are lost, won, or have a value.
 //!
-//! The machine of a theorem reads positions, so the positions of one size are counted by products of
-//! matrices. Rows and lists are counted by the values of their heaps.
+//! The machine of a theorem reads positions, so the positions of one size are counted by products
+//! of matrices. Rows and lists are counted by the values of their heaps.
 
 mod machine;
 mod sums;
@@ -66,7 +66,8 @@ fn explore<K: Clone + Eq + Hash>(
     while let Some(key) = keys.get(at).cloned() {
         run.states(keys.len())?;
         let Some(steps) = step(&key) else {
-            // A budget that ended in the middle of a step must not look like numbers that are too large.
+            // A budget that ended in the middle of a step must not look like numbers that are too
+            // large.
             run.look()?;
             return Err(NoEnumeration::Form);
         };
@@ -85,7 +86,8 @@ fn explore<K: Clone + Eq + Hash>(
     }
     weights.resize(keys.len(), 0);
     let (some, all): (Vec<u64>, Vec<u64>) = keys.iter().map(ends).unzip();
-    let representation = |end| Representation::new(weights.clone(), letters.clone(), end).ok_or(NoEnumeration::Form);
+    let representation =
+        |end| Representation::new(weights.clone(), letters.clone(), end).ok_or(NoEnumeration::Form);
     Ok(Pair { some: representation(some)?, all: representation(all)? })
 }
 
@@ -109,7 +111,8 @@ struct Counts {
 impl Counts {
     fn into_enumeration(self, counted: Counted, size: SizeKind) -> Enumeration {
         let [counts, positions] = self.counts;
-        let functions = self.laws.each_ref().map(|law| law.as_ref().map(Recurrence::generating_function));
+        let functions =
+            self.laws.each_ref().map(|law| law.as_ref().map(Recurrence::generating_function));
         let limit = match functions.each_ref() {
             [Some(some), Some(all)] => limit_of_share(some, all),
             _ => None,
@@ -121,8 +124,8 @@ impl Counts {
 
 impl Game {
     /// Counts the positions of the sizes 0 to `terms - 1` that have an outcome or a value; by
-    /// default, words by their length and heaps by their sum. The counts follow from a theorem, which
-    /// comes with them.
+    /// default, words by their length and heaps by their sum. The counts follow from a theorem,
+    /// which comes with them.
     ///
     /// ```
     /// use nimatron::answer::{Answer, Counted};
@@ -130,7 +133,9 @@ impl Game {
     ///
     /// let game = Game::shipped("nim-2", &Settings::default())?;
     /// let lost = Counted::Outcome(Outcome::P);
-    /// let Ok(Answer::Enumeration(_, _, found)) = game.enumerate(lost, None, 5, &Run::default()) else {
+    /// let Ok(Answer::Enumeration(_, _, found)) = game.enumerate(
+    ///     lost, None, 5, &Run::default()
+    /// ) else {
     ///     panic!("it has a theorem")
     /// };
     /// assert_eq!(found.counts, [1_u32, 0, 1, 0, 1].map(Into::into)); // 0 0, 1 1, 2 2
@@ -168,7 +173,11 @@ impl Game {
     }
 
     /// The theorem that decides which positions are counted.
-    pub(crate) fn theorem_about(&self, counted: Counted, run: &Run<'_>) -> Result<Box<Theorem>, NoEnumeration> {
+    pub(crate) fn theorem_about(
+        &self,
+        counted: Counted,
+        run: &Run<'_>,
+    ) -> Result<Box<Theorem>, NoEnumeration> {
         match (self.asked().is_partisan(), counted) {
             (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
             (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
@@ -181,16 +190,25 @@ impl Game {
         }
     }
 
-    fn of_sums(&self, counted: Counted, terms: usize, run: &Run<'_>) -> Result<Enumeration, NoEnumeration> {
-        let decided = self.asked().decide(question_of(counted), None, run).map_err(|why| match why {
-            NoDecision::Undecided(undecided) => NoEnumeration::NoTheorem(Box::new(undecided.obstacle)),
-            _ => NoEnumeration::Form,
-        })?;
+    fn of_sums(
+        &self,
+        counted: Counted,
+        terms: usize,
+        run: &Run<'_>,
+    ) -> Result<Enumeration, NoEnumeration> {
+        let decided =
+            self.asked().decide(question_of(counted), None, run).map_err(|why| match why {
+                NoDecision::Undecided(undecided) => {
+                    NoEnumeration::NoTheorem(Box::new(undecided.obstacle))
+                }
+                _ => NoEnumeration::Form,
+            })?;
         match decided.decision {
             Decision::List(list) => sums::lists(&list, counted, terms, run),
             Decision::Word { domain, decision: WordDecision::Row { letter, live, list } } => {
                 let pair = sums::rows(&domain, (letter, &live), &list, counted, run)?;
-                Ok(by_length(&pair.reduced(run)?, terms, run)?.into_enumeration(counted, SizeKind::Length))
+                Ok(by_length(&pair.reduced(run)?, terms, run)?
+                    .into_enumeration(counted, SizeKind::Length))
             }
             _ => Err(NoEnumeration::Form),
         }
@@ -211,7 +229,9 @@ fn is_counted(counted: Counted, classes: &[u32]) -> bool {
     match (counted, classes) {
         (Counted::Outcome(wanted), [class, ..]) => outcome(*class) == wanted,
         (Counted::Value(value), [class, ..]) => *class == value,
-        (Counted::Class(wanted), [left, right, ..]) => OutcomeClass::of(outcome(*left), outcome(*right)) == wanted,
+        (Counted::Class(wanted), [left, right, ..]) => {
+            OutcomeClass::of(outcome(*left), outcome(*right)) == wanted
+        }
         _ => false,
     }
 }

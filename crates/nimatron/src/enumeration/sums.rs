@@ -32,12 +32,17 @@ impl Classes {
             }
             HeapValue::Remainder(modulus) => {
                 let period = usize::try_from(*modulus).ok()?;
-                Some(Self { classes: (0..u32::try_from(period).ok()?).map(plain).collect(), period })
+                Some(Self {
+                    classes: (0..u32::try_from(period).ok()?).map(plain).collect(),
+                    period,
+                })
             }
             HeapValue::Periodic { classes, period } => {
                 Some(Self { classes: classes.clone(), period: usize::try_from(*period).ok()? })
             }
-            HeapValue::Machine(_) | HeapValue::Losing { .. } | HeapValue::Subtraction { .. } => None,
+            HeapValue::Machine(_) | HeapValue::Losing { .. } | HeapValue::Subtraction { .. } => {
+                None
+            }
         }
     }
 
@@ -47,8 +52,8 @@ impl Classes {
     }
 }
 
-/// What is remembered of the heaps so far: the nim-sum of their values, or in a selective sum whether
-/// one of them is not 0; and whether one of them is firm.
+/// What is remembered of the heaps so far: the nim-sum of their values, or in a selective sum
+/// whether one of them is not 0; and whether one of them is firm.
 type Known = (u32, bool);
 
 fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
@@ -111,11 +116,16 @@ pub(super) fn lists(
                 .iter()
                 .map(|(known, many)| (with(&list.law, *known, class), many.clone()))
                 .collect();
-            more.into_iter().for_each(|(known, many)| *lists[total].entry(known).or_default() += many);
+            more.into_iter()
+                .for_each(|(known, many)| *lists[total].entry(known).or_default() += many);
         }
     }
     let sum = |total: &HashMap<Known, BigUint>, all: bool| -> BigUint {
-        total.iter().filter(|(known, _)| all || is_counted(&list.law, counted, **known)).map(|(_, many)| many).sum()
+        total
+            .iter()
+            .filter(|(known, _)| all || is_counted(&list.law, counted, **known))
+            .map(|(_, many)| many)
+            .sum()
     };
     let counts = [false, true].map(|all| lists.iter().map(|total| sum(total, all)).collect());
     Ok(Counts { counts, laws: [None, None] }.into_enumeration(counted, SizeKind::Total))
@@ -142,7 +152,11 @@ pub(super) fn rows(
     };
     let classes = classes.ok_or(NoEnumeration::Form)?;
     let close = |(_, left, run, known): &Reading, right: Option<u8>| {
-        if live.contains(&(*left, right)) { with(&list.law, *known, classes.classes[*run]) } else { *known }
+        if live.contains(&(*left, right)) {
+            with(&list.law, *known, classes.classes[*run])
+        } else {
+            *known
+        }
     };
     let step = |reading: &Reading| {
         run.look().ok()?;

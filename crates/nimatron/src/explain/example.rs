@@ -29,7 +29,9 @@ impl Game {
             let known = graph.nodes.iter().all(|node| node.place.standing.is_some());
             (graph.complete && known && graph.nodes.len() > 1).then_some(graph)
         };
-        if let Some(graph) = asked.and_then(|position| graph(position, ASKED)).filter(|graph| graph.nodes.len() > 2) {
+        if let Some(graph) =
+            asked.and_then(|position| graph(position, ASKED)).filter(|graph| graph.nodes.len() > 2)
+        {
             return Some(graph);
         }
         let mut largest: Option<Graph> = None;
@@ -51,21 +53,28 @@ impl Game {
         let found: Vec<Position> = match &self.kind {
             Kind::Words(game) => {
                 let rules = game.rules();
-                let words = sizes.flat_map(|size| positions(rules, size).take(2 * OF_A_SIZE).collect::<Vec<_>>());
+                let words = sizes.flat_map(|size| {
+                    positions(rules, size).take(2 * OF_A_SIZE).collect::<Vec<_>>()
+                });
                 let first = words.filter_map(|word| match &rules.header.sides {
                     None => Some(word),
-                    Some(sides) => sides.unmark(&word).filter(|(side, _)| *side == 0).map(|(_, word)| word.to_vec()),
+                    Some(sides) => sides
+                        .unmark(&word)
+                        .filter(|(side, _)| *side == 0)
+                        .map(|(_, word)| word.to_vec()),
                 });
                 first.map(Position::Word).take(TRIED).collect()
             }
             Kind::Tuples(game) => {
                 let rules = game.rules();
-                let all = (0..=6).flat_map(|size| tuples(rules, size).take(4 * OF_A_SIZE).collect::<Vec<_>>());
+                let all = (0..=6)
+                    .flat_map(|size| tuples(rules, size).take(4 * OF_A_SIZE).collect::<Vec<_>>());
                 let first = all.filter_map(|tuple| match &rules.header.sides {
                     None => Some(tuple),
-                    Some(sides) => {
-                        sides.unmark_heaps(&tuple).filter(|(side, _)| *side == 0).map(|(_, tuple)| tuple.to_vec())
-                    }
+                    Some(sides) => sides
+                        .unmark_heaps(&tuple)
+                        .filter(|(side, _)| *side == 0)
+                        .map(|(_, tuple)| tuple.to_vec()),
                 });
                 first.map(Position::Tuple).take(TRIED).collect()
             }
@@ -73,9 +82,14 @@ impl Game {
             Kind::Boards(game) => {
                 let rules = game.rules();
                 let words = sizes.flat_map(|size| {
-                    Positions::new(&rules.domain, &rules.alphabet, size).take(OF_A_SIZE).collect::<Vec<_>>()
+                    Positions::new(&rules.domain, &rules.alphabet, size)
+                        .take(OF_A_SIZE)
+                        .collect::<Vec<_>>()
                 });
-                words.filter_map(|word| self.position(&rules.alphabet.spell(&word)).ok()).take(TRIED).collect()
+                words
+                    .filter_map(|word| self.position(&rules.alphabet.spell(&word)).ok())
+                    .take(TRIED)
+                    .collect()
             }
         };
         found

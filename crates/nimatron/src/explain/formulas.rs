@@ -26,7 +26,9 @@ pub(super) fn statement<'t>(
 /// All formulas about who wins.
 pub(super) fn stated<'t>(theorem: &'t Theorem, machine: &'t MachineEvidence) -> Vec<&'t Stated> {
     match &machine.sides {
-        Some(sides) => sides.formulas.iter().flatten().map(|formula| formula.statement.stated()).collect(),
+        Some(sides) => {
+            sides.formulas.iter().flatten().map(|formula| formula.statement.stated()).collect()
+        }
         None => theorem.statement.iter().map(Statement::stated).collect(),
     }
 }
@@ -77,7 +79,8 @@ impl Game {
                     Notions { names: &game.letters(), found: &mut found }.formula(&claim.formula);
                 }
                 (Kind::Tuples(game), Some(Meaning::Heaps(claim))) => {
-                    Notions { names: game.rules().text_heaps(), found: &mut found }.formula(&claim.formula);
+                    Notions { names: game.rules().text_heaps(), found: &mut found }
+                        .formula(&claim.formula);
                 }
                 _ => {}
             }
@@ -127,7 +130,9 @@ impl<K: Noted> Notions<'_, K> {
                 Formula::Test(test) => K::note_test(test, true, self),
                 inner => self.formula(inner),
             },
-            Formula::And(parts) | Formula::Or(parts) => parts.iter().for_each(|part| self.formula(part)),
+            Formula::And(parts) | Formula::Or(parts) => {
+                parts.iter().for_each(|part| self.formula(part))
+            }
         }
     }
 

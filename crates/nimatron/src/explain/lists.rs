@@ -23,7 +23,11 @@ pub(super) fn why(game: &Game, position: &Position, survey: &Survey, run: &Run<'
             let proof = known.proof();
             let kind = Kind { rules: &proof.rules, proof: &proof.sum, row: Some((known, word)) };
             let pieces = proof.pieces(word).into_iter().filter(|piece| piece.length > 0);
-            let runs = pieces.map(|piece| RunOfRow { at: piece.start + 1, length: piece.length, live: piece.live });
+            let runs = pieces.map(|piece| RunOfRow {
+                at: piece.start + 1,
+                length: piece.length,
+                live: piece.live,
+            });
             kind.why(&proof.heaps(word), runs.collect(), survey, run)
         }
         _ => None,
@@ -40,13 +44,21 @@ struct Kind<'k> {
 
 impl Kind<'_> {
     /// None if a budget is exhausted.
-    fn why(&self, list: &[u128], runs: Vec<RunOfRow>, survey: &Survey, run: &Run<'_>) -> Option<SumWhy> {
+    fn why(
+        &self,
+        list: &[u128],
+        runs: Vec<RunOfRow>,
+        survey: &Survey,
+        run: &Run<'_>,
+    ) -> Option<SumWhy> {
         let list: List = list.iter().copied().filter(|&heap| heap > 0).collect();
         let heaps = self.values(&list)?;
         let outcome = if self.proof.loses(self.rules, &list)? { Outcome::P } else { Outcome::N };
         let turn = match outcome {
             Outcome::P => None,
-            Outcome::N => Answers::new(self.rules, self.proof, run).ok()?.winning_turn(&list, run).ok()?,
+            Outcome::N => {
+                Answers::new(self.rules, self.proof, run).ok()?.winning_turn(&list, run).ok()?
+            }
         };
         let finding = turn.as_ref().map_or(Search::Nothing, |turn| self.finding(&heaps, turn));
         let lost = outcome == Outcome::P;
@@ -59,13 +71,21 @@ impl Kind<'_> {
         let options = survey.complete.then_some(survey.choices.len());
         let over = options.map(|options| options == 0);
         let known = survey.choices.iter().all(|choice| choice.place.standing.is_some());
-        let winning = options.filter(|_| known).map(|_| survey.choices.iter().filter(|choice| choice.best).count());
+        let winning = options
+            .filter(|_| known)
+            .map(|_| survey.choices.iter().filter(|choice| choice.best).count());
         Some(SumWhy { runs, heaps, outcome, over, turn, finding, tries, options, winning })
     }
 
     fn values(&self, list: &[u128]) -> Option<Vec<HeapValue>> {
         list.iter()
-            .map(|&size| self.proof.class(size).map(|HeapClass { value, firm }| HeapValue { size, value, firm }))
+            .map(|&size| {
+                self.proof.class(size).map(|HeapClass { value, firm }| HeapValue {
+                    size,
+                    value,
+                    firm,
+                })
+            })
             .collect()
     }
 
@@ -76,9 +96,16 @@ impl Kind<'_> {
             (SumLaw::Grundy, _) => columns::xor(&values),
             (SumLaw::Moore, TurnRule::Moves(most)) => {
                 let misere = self.rules.header.convention == Convention::Misere;
-                let left = |to: &List| to.iter().try_fold(0, |all, &heap| Some(all ^ self.proof.class(heap)?.value));
-                let changes = turn.iter().map(|(heap, to)| Some((*heap, left(to)?))).collect::<Option<Vec<_>>>();
-                changes.and_then(|changes| columns::finding(&values, most, misere, &changes)).unwrap_or(Search::Told)
+                let left = |to: &List| {
+                    to.iter().try_fold(0, |all, &heap| Some(all ^ self.proof.class(heap)?.value))
+                };
+                let changes = turn
+                    .iter()
+                    .map(|(heap, to)| Some((*heap, left(to)?)))
+                    .collect::<Option<Vec<_>>>();
+                changes
+                    .and_then(|changes| columns::finding(&values, most, misere, &changes))
+                    .unwrap_or(Search::Told)
             }
             _ => Search::Told,
         }

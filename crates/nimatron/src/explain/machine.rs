@@ -12,7 +12,12 @@ use crate::game::{Game, Position};
 const LETTERS: usize = 2000;
 
 /// The path of a position through the machine, and the final states of its options.
-pub(super) fn why(game: &Game, machine: &MachineEvidence, position: &Position, survey: &Survey) -> Option<PathWhy> {
+pub(super) fn why(
+    game: &Game,
+    machine: &MachineEvidence,
+    position: &Position,
+    survey: &Survey,
+) -> Option<PathWhy> {
     let of_sides = machine.sides.as_ref().and_then(|sides| sides.table.as_ref());
     let table = machine.table.as_ref().or(of_sides)?;
     let path = path(game, machine, table, position)?;
@@ -79,16 +84,23 @@ fn written(game: &Game, machine: &MachineEvidence, position: &Position) -> Optio
 
 /// The heaps written in digits, one below the other.
 fn columns(game: &Game, machine: &MachineEvidence, position: &Position) -> Vec<(String, Vec<u8>)> {
-    let (Position::Tuple(tuple), Some(encoding), Some(rules)) = (position, encoding(game, machine), game.heaps())
+    let (Position::Tuple(tuple), Some(encoding), Some(rules)) =
+        (position, encoding(game, machine), game.heaps())
     else {
         return vec![];
     };
     if encoding.numeration == Numeration::Unary {
         return vec![];
     }
-    let named = rules.text_heaps().iter().zip(tuple).zip(&encoding.bounds).filter(|(_, bound)| bound.is_none());
-    let rows: Option<Vec<(String, Vec<u8>)>> =
-        named.map(|((name, &size), _)| Some((name.clone(), digits(encoding.numeration, size)?))).collect();
+    let named = rules
+        .text_heaps()
+        .iter()
+        .zip(tuple)
+        .zip(&encoding.bounds)
+        .filter(|(_, bound)| bound.is_none());
+    let rows: Option<Vec<(String, Vec<u8>)>> = named
+        .map(|((name, &size), _)| Some((name.clone(), digits(encoding.numeration, size)?)))
+        .collect();
     let rows = rows.unwrap_or_default();
     let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     rows.into_iter().map(|(name, row)| (name, [vec![0; width - row.len()], row].concat())).collect()

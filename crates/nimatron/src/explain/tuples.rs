@@ -3,7 +3,9 @@
 use answer::{Insight, Notion, Theorem};
 use certify::Meaning;
 use rules::language::Tuples as Language;
-use rules::tuples::{Condition, Property, Quantified, TupleAtom, TupleMove, TupleSubject, Value, Variable};
+use rules::tuples::{
+    Condition, Property, Quantified, TupleAtom, TupleMove, TupleSubject, Value, Variable,
+};
 use rules::{Comparison, Outcome, Relation};
 
 use super::formulas::{Noted, Notions};
@@ -25,7 +27,9 @@ impl Noted for Language {
                 notions.terms(parts);
                 notions.push(Notion::Most);
             }
-            TupleAtom::LargestColumn { base, modulus } => notions.push(Notion::Columns(*base, *modulus)),
+            TupleAtom::LargestColumn { base, modulus } => {
+                notions.push(Notion::Columns(*base, *modulus))
+            }
             TupleAtom::DigitSum(base, _) => notions.push(Notion::SumOfDigits(*base)),
             TupleAtom::TrailingZeros(system, _) => notions.push(Notion::Zeros(*system)),
             TupleAtom::Shift(system, _) => notions.push(Notion::Shift(*system)),
@@ -48,8 +52,13 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     if rules.header.sides.is_some() || rules.turn != 1 {
         return None;
     }
-    let Some(Meaning::Heaps(claim)) = theorem.statement.as_ref()?.stated().meaning.as_deref() else { return None };
-    let Property::Compare(Value::Atom(TupleAtom::Xor(parts)), comparison, Value::Number(0)) = &claim.formula else {
+    let Some(Meaning::Heaps(claim)) = theorem.statement.as_ref()?.stated().meaning.as_deref()
+    else {
+        return None;
+    };
+    let Property::Compare(Value::Atom(TupleAtom::Xor(parts)), comparison, Value::Number(0)) =
+        &claim.formula
+    else {
         return None;
     };
     let lost_at_zero = matches!(
@@ -71,7 +80,9 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     let all = (0..rules.heaps.len()).eq(heaps.iter().copied());
     // A move that changes nothing could be repeated for ever, but every play is known to end.
     let one_heap = |one: &TupleMove| {
-        one.effects.first().is_some_and(|first| one.effects.iter().all(|effect| effect.heap == first.heap))
+        one.effects
+            .first()
+            .is_some_and(|first| one.effects.iter().all(|effect| effect.heap == first.heap))
     };
     let moves = rules.moves.linear()?;
     if !all || !moves.iter().all(one_heap) {
@@ -95,7 +106,11 @@ fn takes_any(one: &TupleMove, heap: usize) -> bool {
         Condition::Bool(truth) => *truth,
         Condition::Compare(term, Comparison::Greater | Comparison::GreaterEqual) => {
             term.coefficients.len() == 1 && term.coefficient(variable.variable) == 1 && {
-                let least = if matches!(one.guard, Condition::Compare(_, Comparison::Greater)) { 1 } else { 0 };
+                let least = if matches!(one.guard, Condition::Compare(_, Comparison::Greater)) {
+                    1
+                } else {
+                    0
+                };
                 term.constant.checked_add(1).is_some_and(|at_one| at_one >= least)
             }
         }

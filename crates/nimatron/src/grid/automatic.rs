@@ -34,8 +34,13 @@ struct Half<'g> {
 impl Half<'_> {
     fn class(&self, part: &Part, at: &[u64]) -> Option<u32> {
         let mut index = 0_usize;
-        for (((number, rest), side), (_, length)) in at.iter().zip(&part.rest).zip(&self.sides).zip(&self.grid.sides) {
-            let number = number.checked_mul(part.scale)?.checked_add(*rest).filter(|number| number < side)?;
+        for (((number, rest), side), (_, length)) in
+            at.iter().zip(&part.rest).zip(&self.sides).zip(&self.grid.sides)
+        {
+            let number = number
+                .checked_mul(part.scale)?
+                .checked_add(*rest)
+                .filter(|number| number < side)?;
             index = index * length + usize::try_from(number).ok()?;
         }
         self.grid.classes.get(index).copied()
@@ -99,8 +104,13 @@ fn read(states: &[GridState], base: u64, mut numbers: Vec<u64>) -> Option<u32> {
 
 /// A candidate machine for the first half of the numbers of each side.
 fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
-    let sides: Vec<u64> = grid.sides.iter().map(|(_, length)| u64::try_from(length / 2).ok()).collect::<Option<_>>()?;
-    let digits = base.checked_pow(u32::try_from(sides.len()).ok()?).filter(|digits| *digits <= 4096)?;
+    let sides: Vec<u64> = grid
+        .sides
+        .iter()
+        .map(|(_, length)| u64::try_from(length / 2).ok())
+        .collect::<Option<_>>()?;
+    let digits =
+        base.checked_pow(u32::try_from(sides.len()).ok()?).filter(|digits| *digits <= 4096)?;
     let half = Half { grid, sides };
     let mut parts = vec![Part { scale: 1, rest: vec![0; grid.sides.len()] }];
     let mut states: Vec<GridState> = vec![];
@@ -157,16 +167,23 @@ mod tests {
         let thue_morse = grid(Measure::Outcome, &[64], |at| u64::from(at[0].count_ones() % 2));
         assert_eq!(states(&thue_morse), Some((2, 2)));
         // Moore's game with up to two heaps per turn: every column has a multiple of three ones.
-        let ones = |at: &[u64], place: u32| at.iter().map(|number| number >> place & 1).sum::<u64>() % 3;
-        let moore = grid(Measure::Outcome, &[16, 16, 16], |at| u64::from((0..4).any(|place| ones(at, place) != 0)));
+        let ones =
+            |at: &[u64], place: u32| at.iter().map(|number| number >> place & 1).sum::<u64>() % 3;
+        let moore = grid(Measure::Outcome, &[16, 16, 16], |at| {
+            u64::from((0..4).any(|place| ones(at, place) != 0))
+        });
         assert_eq!(states(&moore), Some((2, 2)));
-        let digits =
-            grid(Measure::Outcome, &[2000], |at| u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0));
+        let digits = grid(Measure::Outcome, &[2000], |at| {
+            u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0)
+        });
         assert!(states(&digits).is_some());
     }
 
     #[test]
     fn squares_are_not_automatic() {
-        assert_eq!(states(&grid(Measure::Outcome, &[3000], |at| u64::from(at[0].isqrt().pow(2) == at[0]))), None);
+        assert_eq!(
+            states(&grid(Measure::Outcome, &[3000], |at| u64::from(at[0].isqrt().pow(2) == at[0]))),
+            None
+        );
     }
 }

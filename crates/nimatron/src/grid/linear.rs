@@ -31,7 +31,8 @@ pub(super) fn linear(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
             }
         }
         if let Some((_, _, weights, classes)) = best {
-            let weights = weights.iter().map(|weight| u32::try_from(*weight).ok()).collect::<Option<_>>()?;
+            let weights =
+                weights.iter().map(|weight| u32::try_from(*weight).ok()).collect::<Option<_>>()?;
             return Some(GridLawKind::Linear { weights, modulus, classes });
         }
     }
@@ -52,7 +53,11 @@ fn weights(mut choice: u64, modulus: u32, count: usize) -> Vec<u64> {
 fn classes(all: &[(Vec<u64>, u32)], weights: &[u64], modulus: u32) -> Option<Vec<u32>> {
     let mut classes: Vec<Option<u32>> = vec![None; usize::try_from(modulus).ok()?];
     for (numbers, class) in all {
-        let sum: u64 = numbers.iter().zip(weights).map(|(number, weight)| number % u64::from(modulus) * weight).sum();
+        let sum: u64 = numbers
+            .iter()
+            .zip(weights)
+            .map(|(number, weight)| number % u64::from(modulus) * weight)
+            .sum();
         let known = classes.get_mut(usize::try_from(sum % u64::from(modulus)).ok()?)?;
         if *known.get_or_insert(*class) != *class {
             return None;
@@ -72,10 +77,28 @@ mod tests {
     fn weights_are_found() {
         let values = grid(Measure::Value, &[12, 12], |at| (at[0] + 2 * at[1]) % 5);
         let law = linear(&values, &Run::default());
-        assert_eq!(law, Some(GridLawKind::Linear { weights: vec![1, 2], modulus: 5, classes: vec![0, 1, 2, 3, 4] }));
-        let wins = grid(Measure::Outcome, &[9, 9, 9], |at| u64::from((at[0] + at[1] + at[2]) % 3 != 1));
+        assert_eq!(
+            law,
+            Some(GridLawKind::Linear {
+                weights: vec![1, 2],
+                modulus: 5,
+                classes: vec![0, 1, 2, 3, 4]
+            })
+        );
+        let wins =
+            grid(Measure::Outcome, &[9, 9, 9], |at| u64::from((at[0] + at[1] + at[2]) % 3 != 1));
         let law = linear(&wins, &Run::default());
-        assert_eq!(law, Some(GridLawKind::Linear { weights: vec![1, 1, 1], modulus: 3, classes: vec![1, 0, 1] }));
-        assert_eq!(linear(&grid(Measure::Value, &[12, 12], |at| at[0] * at[1] % 5), &Run::default()), None);
+        assert_eq!(
+            law,
+            Some(GridLawKind::Linear {
+                weights: vec![1, 1, 1],
+                modulus: 3,
+                classes: vec![1, 0, 1]
+            })
+        );
+        assert_eq!(
+            linear(&grid(Measure::Value, &[12, 12], |at| at[0] * at[1] % 5), &Run::default()),
+            None
+        );
     }
 }

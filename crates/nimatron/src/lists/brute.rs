@@ -40,7 +40,11 @@ pub(crate) struct Moves<'r> {
 
 impl<'r> Moves<'r> {
     /// Visits at most `most` results of moves.
-    pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
+    pub(crate) fn new(
+        rules: &'r ListRuleset,
+        most: u64,
+        run: &'r Run<'r>,
+    ) -> Result<Self, Obstacle> {
         let options = RefCell::new(OptionLister::new(&rules.heap, run).map_err(obstacle)?);
         let (lists, values) = (RefCell::default(), RefCell::default());
         Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
@@ -119,7 +123,8 @@ impl<'r> Moves<'r> {
                 let mut parts = self.open_parts(heap)?;
                 places.insert(heap, chain.len());
                 if let Some(&start) = parts.iter().find_map(|part| places.get(part)) {
-                    let heaps: Vec<u64> = chain.iter().skip(start).map(|(heap, _)| *heap).chain([heap]).collect();
+                    let heaps: Vec<u64> =
+                        chain.iter().skip(start).map(|(heap, _)| *heap).chain([heap]).collect();
                     return Err(self.round(&heaps)?);
                 }
                 parts.reverse();
@@ -163,7 +168,8 @@ impl<'r> Moves<'r> {
     fn mex(&self, heap: u64) -> Result<u32, Obstacle> {
         let mut values = BTreeSet::new();
         self.each(heap, |option| values.extend([self.sum(&option)]))?;
-        let least = (0..).zip(&values).find(|(least, value)| least != *value).map(|(least, _)| least);
+        let least =
+            (0..).zip(&values).find(|(least, value)| least != *value).map(|(least, _)| least);
         Ok(least.unwrap_or_else(|| u32::try_from(values.len()).unwrap_or(u32::MAX)))
     }
 
@@ -171,7 +177,9 @@ impl<'r> Moves<'r> {
     /// duplicates.
     fn open_parts(&self, heap: u64) -> Result<Vec<u64>, Obstacle> {
         let mut parts = BTreeSet::new();
-        self.each(heap, |option| parts.extend(option.into_iter().filter(|&part| self.known(part).is_none())))?;
+        self.each(heap, |option| {
+            parts.extend(option.into_iter().filter(|&part| self.known(part).is_none()))
+        })?;
         Ok(parts.into_iter().collect())
     }
 
@@ -181,7 +189,10 @@ impl<'r> Moves<'r> {
         let mut play = vec![list.clone()];
         for (heap, next) in heaps.iter().zip(heaps.iter().cycle().skip(1)) {
             let options = self.of(*heap)?;
-            let leading = options.iter().filter(|option| option.contains(next)).min_by_key(|option| option.len());
+            let leading = options
+                .iter()
+                .filter(|option| option.contains(next))
+                .min_by_key(|option| option.len());
             let Some(at) = list.iter().position(|other| other == heap) else { break };
             list.swap_remove(at);
             list.extend(leading.into_iter().flatten());
@@ -251,7 +262,11 @@ pub(super) struct Turns<'r> {
 
 impl<'r> Turns<'r> {
     /// Visits at most `most` results of moves.
-    pub(super) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
+    pub(super) fn new(
+        rules: &'r ListRuleset,
+        most: u64,
+        run: &'r Run<'r>,
+    ) -> Result<Self, Obstacle> {
         Ok(Self { moves: Moves::new(rules, most, run)?, failed: RefCell::default() })
     }
 
@@ -278,7 +293,9 @@ impl<'r> Turns<'r> {
                 Made::Step(LastMove { before: Rc::clone(before), heap, parts: parts.clone() })
             }),
             TurnRule::AnyHeaps => {
-                let at_once = |made: &Vec<_>, heap, parts: &Narrow| [&made[..], &[(heap, parts.clone())]].concat();
+                let at_once = |made: &Vec<_>, heap, parts: &Narrow| {
+                    [&made[..], &[(heap, parts.clone())]].concat()
+                };
                 let reached = self.at_once(list, at_once, |one, two| one.len() < two.len())?;
                 let moved = reached.into_iter().filter(|(_, made)| !made.is_empty());
                 Ok(moved.map(|(after, made)| (after, Made::AtOnce(made))).collect())
@@ -313,12 +330,15 @@ impl<'r> Turns<'r> {
             let mut next: BTreeMap<Narrow, W> = BTreeMap::new();
             for (before, made) in &reached {
                 let stays = (canonical([&before[..], &[heap]].concat()), made.clone());
-                let moved =
-                    options.iter().map(|parts| (canonical([&before[..], parts].concat()), more(made, heap, parts)));
+                let moved = options.iter().map(|parts| {
+                    (canonical([&before[..], parts].concat()), more(made, heap, parts))
+                });
                 for (after, made) in core::iter::once(stays).chain(moved) {
                     self.moves.spend(1 + list.len() / 8)?;
                     match next.entry(after) {
-                        Entry::Occupied(mut known) if shorter(&made, known.get()) => drop(known.insert(made)),
+                        Entry::Occupied(mut known) if shorter(&made, known.get()) => {
+                            drop(known.insert(made))
+                        }
                         Entry::Occupied(_) => {}
                         Entry::Vacant(entry) => drop(entry.insert(made)),
                     }

@@ -9,7 +9,9 @@ use std::time::Duration;
 use answer::{About, Fact, Obstacle, PositionCounterexample, Question};
 use prove::claim::contradicts;
 use rules::language::print::{Printed, print};
-use rules::lists::{List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
+use rules::lists::{
+    List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list,
+};
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};
 
@@ -41,7 +43,11 @@ impl Lists {
     /// Tries a claim at all small lists; without one, only whether they can be solved.
     pub(super) fn tried(&self, claim: Option<&ListClaim>, run: &Run<'_>) -> Tried {
         // Allow a little additional time: a false claim is worth it.
-        let own = run.extra(Limits { states: STATES, memory: run.limits.memory.min(256 << 20), time: Some(TIME) });
+        let own = run.extra(Limits {
+            states: STATES,
+            memory: run.limits.memory.min(256 << 20),
+            time: Some(TIME),
+        });
         let mut tried = Tried::default();
         let turns = match Brute::turns(self, &own) {
             Ok(turns) => turns,
@@ -50,7 +56,12 @@ impl Lists {
         };
         let of_value = claim.is_some_and(|claim| matches!(claim.subject, ListSubject::Value(_)));
         let question = if of_value { Question::Values } else { Question::Outcome };
-        let mut trial = ClaimTrial { game: self, brute: Brute::new(self, &turns, question), turns: &turns, run: &own };
+        let mut trial = ClaimTrial {
+            game: self,
+            brute: Brute::new(self, &turns, question),
+            turns: &turns,
+            run: &own,
+        };
         let mut seen = 0;
         for total in 0..=usize::MAX {
             if seen >= ENOUGH {
@@ -59,9 +70,12 @@ impl Lists {
             for list in lists(u128::try_from(total).unwrap_or(u128::MAX)) {
                 let found = match claim {
                     Some(claim) => trial.at(claim, &list),
-                    None => narrow(&list).and_then(|list| trial.brute.class(&list, &own)).map(|_| None),
+                    None => {
+                        narrow(&list).and_then(|list| trial.brute.class(&list, &own)).map(|_| None)
+                    }
                 };
-                match found.and_then(|found| own.look().map(|()| found).map_err(Obstacle::Stopped)) {
+                match found.and_then(|found| own.look().map(|()| found).map_err(Obstacle::Stopped))
+                {
                     Ok(None) => seen += 1,
                     Ok(Some(found)) => {
                         tried.found = Some(found);
@@ -69,7 +83,8 @@ impl Lists {
                     }
                     // An exhausted budget only makes the trial shorter.
                     Err(obstacle) => {
-                        tried.obstacle = Some(obstacle).filter(|obstacle| !matches!(obstacle, Obstacle::Stopped(_)));
+                        tried.obstacle = Some(obstacle)
+                            .filter(|obstacle| !matches!(obstacle, Obstacle::Stopped(_)));
                         return tried;
                     }
                 }
@@ -89,7 +104,11 @@ struct ClaimTrial<'t, 'r> {
 
 impl ClaimTrial<'_, '_> {
     /// Whether a list is a counterexample, and why.
-    fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<PositionCounterexample>, Obstacle> {
+    fn at(
+        &mut self,
+        claim: &ListClaim,
+        list: &List,
+    ) -> Result<Option<PositionCounterexample>, Obstacle> {
         let holds = claim.formula.holds(list).ok_or(Obstacle::LargeNumber)?;
         // Where the subject does not matter, skip it.
         match claim.relation {
@@ -131,7 +150,8 @@ impl ClaimTrial<'_, '_> {
                 let touched = self.touched(&narrow)?;
                 let any = !touched.is_empty();
                 for (result, counts) in touched {
-                    let fits = |touched: &u64| if *at_most { touched <= count } else { touched == count };
+                    let fits =
+                        |touched: &u64| if *at_most { touched <= count } else { touched == count };
                     if counts.iter().any(fits) && self.brute.class(&result, self.run)? == 0 {
                         return Ok(Some(true));
                     }
@@ -152,7 +172,8 @@ impl ClaimTrial<'_, '_> {
 
     /// The same if a turn is one move in each of one or more heaps.
     fn touched_at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
-        let mut reached: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::from([(vec![], BTreeSet::from([0]))]);
+        let mut reached: BTreeMap<Narrow, BTreeSet<u64>> =
+            BTreeMap::from([(vec![], BTreeSet::from([0]))]);
         for &heap in list {
             let options = self.turns.moves.of(heap)?;
             let mut next: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
@@ -160,7 +181,9 @@ impl ClaimTrial<'_, '_> {
                 let with = |parts: &[u64]| super::brute::canonical([&before[..], parts].concat());
                 next.entry(with(&[heap])).or_default().extend(counts);
                 for parts in options.iter() {
-                    next.entry(with(parts)).or_default().extend(counts.iter().map(|count| count + 1));
+                    next.entry(with(parts))
+                        .or_default()
+                        .extend(counts.iter().map(|count| count + 1));
                 }
                 self.run.states(next.len()).map_err(Obstacle::Stopped)?;
             }
@@ -174,7 +197,11 @@ impl ClaimTrial<'_, '_> {
     }
 
     /// The same if a turn is 1 to `most` moves.
-    fn touched_by_moves(&self, list: &Narrow, most: usize) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+    fn touched_by_moves(
+        &self,
+        list: &Narrow,
+        most: usize,
+    ) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
         // Untouched heaps, replacements of the others, and the number of the latter.
         type Half = (Narrow, Narrow, u64);
         let mut all: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
@@ -233,7 +260,9 @@ impl ClaimTrial<'_, '_> {
         let options = self.turns.reached(&position).unwrap_or_default();
         let facts: Option<Vec<Fact>> = options.keys().map(fact).collect();
         let plays = solve::Solver::new(self.turns).plays(&position, self.run).ok();
-        let number = |value: &rules::lists::ListValue| value.value(list).and_then(|value| i64::try_from(value).ok());
+        let number = |value: &rules::lists::ListValue| {
+            value.value(list).and_then(|value| i64::try_from(value).ok())
+        };
         Ok(PositionCounterexample {
             sides: None,
             position: spell_list(&canonical(list)),
@@ -244,13 +273,19 @@ impl ClaimTrial<'_, '_> {
                 ListSubject::Outcome(outcome) => About::Outcome(*outcome),
                 ListSubject::Value(value) => About::Value(print(value, heap), number(value)),
                 _ => {
-                    let alone =
-                        ListClaim { relation: Relation::If, formula: ListProperty::Bool(true), ..claim.clone() };
+                    let alone = ListClaim {
+                        relation: Relation::If,
+                        formula: ListProperty::Bool(true),
+                        ..claim.clone()
+                    };
                     let said = print(&alone, heap);
-                    About::WinningMoveSaid(said.strip_prefix("a winning move ").unwrap_or(&said).to_owned())
+                    About::WinningMoveSaid(
+                        said.strip_prefix("a winning move ").unwrap_or(&said).to_owned(),
+                    )
                 }
             },
-            formula: (claim.formula != ListProperty::Bool(true)).then(|| Printed::of(&claim.formula, heap)),
+            formula: (claim.formula != ListProperty::Bool(true))
+                .then(|| Printed::of(&claim.formula, heap)),
             truth,
             plays: plays.map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),

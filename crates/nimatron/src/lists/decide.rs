@@ -14,12 +14,19 @@ use crate::kind::{Deciding, Ruled};
 use crate::tuples;
 
 impl Deciding for Lists {
-    fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(
+        &self,
+        question: Question,
+        _begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         // The claims of the rules are not needed here.
-        let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        let bare =
+            Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));
         let (proof, theorem) = bare.proved(question, run).map_err(unknown)?;
-        let decision = decision(&proof, self.rules.turn, self.rules.header.convention).ok_or(NoDecision::Form)?;
+        let decision = decision(&proof, self.rules.turn, self.rules.header.convention)
+            .ok_or(NoDecision::Form)?;
         let every = theorem.evidence.sum().and_then(|sum| sum.every_turn.clone());
         let attempt = proved(self.info(), question, Verdict::Proved(theorem));
         Ok(Decided { decision: Decision::List(decision), attempt, every })
@@ -27,14 +34,20 @@ impl Deciding for Lists {
 }
 
 /// The decision of a proof about lists with such turns.
-pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention) -> Option<ListDecision> {
+pub(crate) fn decision(
+    proof: &ListProof,
+    turn: TurnRule,
+    convention: Convention,
+) -> Option<ListDecision> {
     let misere = convention == Convention::Misere;
     let law = match proof.law {
         prove::lists::SumLaw::Grundy => ListLaw::Grundy,
         prove::lists::SumLaw::Tame => ListLaw::Tame,
         prove::lists::SumLaw::Selective => ListLaw::Selective,
         prove::lists::SumLaw::Moore => match turn {
-            TurnRule::Moves(most) => ListLaw::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere },
+            TurnRule::Moves(most) => {
+                ListLaw::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere }
+            }
             TurnRule::AnyHeaps => return None,
         },
     };
@@ -43,7 +56,9 @@ pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention
 
 fn heap(theory: &HeapTheory) -> Option<HeapValue> {
     match theory {
-        HeapTheory::Machine { value: Some(Value::Atom(TupleAtom::Variable(Variable(0)))), .. } => Some(HeapValue::Size),
+        HeapTheory::Machine {
+            value: Some(Value::Atom(TupleAtom::Variable(Variable(0)))), ..
+        } => Some(HeapValue::Size),
         HeapTheory::Machine { value: Some(Value::Mod(inner, modulus)), .. }
             if **inner == Value::Atom(TupleAtom::Variable(Variable(0))) =>
         {
@@ -64,6 +79,8 @@ fn heap(theory: &HeapTheory) -> Option<HeapValue> {
 /// Values that are just remainders.
 fn remainder(classes: &[HeapClass], period: u64) -> Option<HeapValue> {
     let modulus = u64::from(classes.iter().map(|class| class.value).max()?) + 1;
-    let fits = |(size, class): (u64, &HeapClass)| !class.firm && u64::from(class.value) == size % modulus;
-    (period.is_multiple_of(modulus) && (0..).zip(classes).all(fits)).then_some(HeapValue::Remainder(modulus))
+    let fits =
+        |(size, class): (u64, &HeapClass)| !class.firm && u64::from(class.value) == size % modulus;
+    (period.is_multiple_of(modulus) && (0..).zip(classes).all(fits))
+        .then_some(HeapValue::Remainder(modulus))
 }

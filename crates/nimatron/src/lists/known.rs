@@ -68,13 +68,16 @@ impl Known<'_> {
     fn is_over(&self, list: &List, run: &Run<'_>) -> bool {
         let own = run.part(Limits { states: LISTED, ..run.limits });
         let Ok(moves) = Moves::new(&self.game.rules, LISTED, &own) else { return false };
-        narrow(list).is_ok_and(|heaps| heaps.iter().all(|&heap| moves.of(heap).is_ok_and(|options| options.is_empty())))
+        narrow(list).is_ok_and(|heaps| {
+            heaps.iter().all(|&heap| moves.of(heap).is_ok_and(|options| options.is_empty()))
+        })
     }
 
     /// All winning turns and the number of options, if a turn is one move and there are few.
     fn all(&self, list: &List, run: &Run<'_>) -> Option<(Vec<Turn>, usize)> {
         let rules = &self.game.rules;
-        if rules.turn != TurnRule::ONE || list.len() > usize::try_from(LISTED).unwrap_or(usize::MAX) {
+        if rules.turn != TurnRule::ONE || list.len() > usize::try_from(LISTED).unwrap_or(usize::MAX)
+        {
             return None;
         }
         let mut different: Vec<(u64, usize)> =
@@ -102,7 +105,8 @@ impl Known<'_> {
             rest.splice(at..=at, parts.iter().copied());
             reached.push((canonical(narrow(&rest).ok()?), at, parts));
         }
-        reached.sort_unstable_by(|one, two| one.0.len().cmp(&two.0.len()).then_with(|| one.cmp(two)));
+        reached
+            .sort_unstable_by(|one, two| one.0.len().cmp(&two.0.len()).then_with(|| one.cmp(two)));
         reached.dedup_by(|one, two| one.0 == two.0);
         let options = reached.len();
         let mut winning = vec![];

@@ -51,8 +51,10 @@ impl Ruled for Lists {
 
     fn info(&self) -> GameInfo {
         let rules = &self.rules;
-        let positions =
-            Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
+        let positions = Positions::Lists {
+            heap: self.heap().to_owned(),
+            code: rules.code.as_ref().map(ToString::to_string),
+        };
         info(&self.name, &rules.header, positions, rules.heap.moves.count(), rules.turn)
     }
 }

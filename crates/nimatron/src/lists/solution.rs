@@ -31,7 +31,12 @@ const MOST_TURNS: usize = 100_000;
 ///
 /// # Errors
 /// An exhausted budget.
-fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -> Result<bool, Obstacle> {
+fn believe(
+    moves: &Moves<'_>,
+    list: &List,
+    engine: &mut Engine,
+    run: &Run<'_>,
+) -> Result<bool, Obstacle> {
     let mut believe = |heap: u64| {
         let Ok(number) = i64::try_from(heap) else { return Ok(false) };
         match engine.value(&[number], run) {
@@ -41,7 +46,9 @@ fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -
                 Ok(true)
             }
             Err(Trouble::Stopped(stop)) => Err(Obstacle::Stopped(stop)),
-            Err(Trouble::Work { .. }) => Err(Obstacle::Stopped(Stop::States { limit: run.limits.states })),
+            Err(Trouble::Work { .. }) => {
+                Err(Obstacle::Stopped(Stop::States { limit: run.limits.states }))
+            }
             Err(Trouble::Overflow | Trouble::Endless | Trouble::Sum) => Ok(false),
         }
     };
@@ -62,9 +69,14 @@ fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -
 
 impl Lists {
     /// Solves positions one after the other, reusing results.
-    pub(crate) fn solve_all(&self, lists: &[List], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+    pub(crate) fn solve_all(
+        &self,
+        lists: &[List],
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
         let mut engine = self.has_values().then(|| self.engine(run)).flatten();
-        let states = run.limits.states.min(if engine.is_some() { COMPUTED_STATES } else { SOLVER_STATES });
+        let states =
+            run.limits.states.min(if engine.is_some() { COMPUTED_STATES } else { SOLVER_STATES });
         let small = run_with(run, states);
         let all = |error: &Obstacle| lists.iter().map(|_| Err(error.clone())).collect();
         let most = |states: u64| states.saturating_mul(MOVES_PER_STATE);
@@ -92,7 +104,11 @@ impl Lists {
                         None => false,
                     };
                     let solution = self.by_values(&moves, list)?;
-                    Ok(if computed { Solution { method: Method::Computed, ..solution } } else { solution })
+                    Ok(if computed {
+                        Solution { method: Method::Computed, ..solution }
+                    } else {
+                        solution
+                    })
                 }
                 Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
                     let turns = Turns::new(&self.rules, most(run.limits.states), run)?;
@@ -106,7 +122,8 @@ impl Lists {
 
     /// The engine for values of single heaps; none if the moves are not loops.
     fn engine(&self, run: &Run<'_>) -> Option<Engine> {
-        let loops = self.rules.heap.moves.loops().filter(|loops| loops.is_plain() && !loops.game.misere)?;
+        let loops =
+            self.rules.heap.moves.loops().filter(|loops| loops.is_plain() && !loops.game.misere)?;
         Some(Engine::new(
             &loops.game,
             loops.given.clone(),
@@ -120,7 +137,12 @@ impl Lists {
         self.rules.header.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
     }
 
-    fn by_solver(&self, solver: &mut Solver<'_, Turns<'_>>, list: &List, run: &Run<'_>) -> Result<Solution, Obstacle> {
+    fn by_solver(
+        &self,
+        solver: &mut Solver<'_, Turns<'_>>,
+        list: &List,
+        run: &Run<'_>,
+    ) -> Result<Solution, Obstacle> {
         let position = canonical(narrow(list)?);
         solver.game().ends(&position)?;
         let convention = self.rules.header.convention;
@@ -132,7 +154,8 @@ impl Lists {
         let remoteness = solver.remoteness(&position, convention, run).map_err(unsolved)?;
         let winning = solver.winning_moves(&position, convention, run).map_err(unsolved)?;
         let reached = solver.game().reached(&position)?;
-        let value = (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
+        let value =
+            (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
         Ok(Solution {
             position: spell_list(list),
             outcome: outcome.into(),
@@ -178,7 +201,10 @@ impl Lists {
             remoteness: None,
             plays: None,
             options: None,
-            winning: winning.into_iter().map(|(at, parts)| turn(list, vec![(at, wide(&parts))])).collect(),
+            winning: winning
+                .into_iter()
+                .map(|(at, parts)| turn(list, vec![(at, wide(&parts))]))
+                .collect(),
             complete,
             method: Method::BruteForce { positions: moves.stored() },
         })
@@ -188,7 +214,9 @@ impl Lists {
 /// The same with lists as texts.
 pub(super) fn unsolved(unsolved: Unsolved<Narrow>) -> Obstacle {
     match unsolved {
-        Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|list| spell_narrow(list)).collect()),
+        Unsolved::Endless { cycle } => {
+            Obstacle::Cycle(cycle.iter().map(|list| spell_narrow(list)).collect())
+        }
         Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
     }
 }
@@ -196,14 +224,21 @@ pub(super) fn unsolved(unsolved: Unsolved<Narrow>) -> Obstacle {
 impl Lists {
     /// Every turn from a list, with the resulting heaps in the order of the list; results with few
     /// heaps first.
-    pub(crate) fn turns_from(&self, list: &List, run: &Run<'_>) -> Result<Vec<(List, Turn)>, Obstacle> {
+    pub(crate) fn turns_from(
+        &self,
+        list: &List,
+        run: &Run<'_>,
+    ) -> Result<Vec<(List, Turn)>, Obstacle> {
         let all = Turns::new(&self.rules, run.limits.states.saturating_mul(MOVES_PER_STATE), run)?;
         let reached = all.reached(&canonical(narrow(list)?))?;
         if u64::try_from(reached.len()).is_ok_and(|count| count > run.limits.states) {
             return Err(Obstacle::Stopped(Stop::States { limit: run.limits.states }));
         }
         let results = reached.keys().cloned().collect();
-        Ok(turns(list, results, &reached).into_iter().map(|turn| (after(list, &turn), turn)).collect())
+        Ok(turns(list, results, &reached)
+            .into_iter()
+            .map(|turn| (after(list, &turn), turn))
+            .collect())
     }
 }
 

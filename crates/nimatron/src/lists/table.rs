@@ -36,7 +36,11 @@ pub(super) struct Brute<'t, 'r> {
 
 impl<'t, 'r> Brute<'t, 'r> {
     pub(super) fn new(game: &Lists, turns: &'t Turns<'r>, question: Question) -> Self {
-        let convention = if question == Question::Values { Convention::Normal } else { game.rules.header.convention };
+        let convention = if question == Question::Values {
+            Convention::Normal
+        } else {
+            game.rules.header.convention
+        };
         let summed = convention == Convention::Normal && game.rules.turn == TurnRule::ONE;
         Self { turns, solver: Solver::new(turns), question, convention, summed }
     }
@@ -80,7 +84,8 @@ impl Tabulating for Lists {
             }
         };
         let mut brute = Brute::new(self, &turns, question);
-        let (single, pairs) = (up_to.unwrap_or(LARGE), up_to.map_or(LARGE_PAIRS, |size| size.min(LARGEST_PAIRS)));
+        let (single, pairs) =
+            (up_to.unwrap_or(LARGE), up_to.map_or(LARGE_PAIRS, |size| size.min(LARGEST_PAIRS)));
         let (mut positions, mut kept) = (0, Kept::default());
         for size in 0..=single {
             let row = row(size, size <= pairs, &mut brute, run);
@@ -91,7 +96,8 @@ impl Tabulating for Lists {
                 }
                 Err(obstacle) => {
                     // Without a given size, single heaps are shown while they are cheap.
-                    table.stopped = (up_to.is_some() || size <= pairs || table.rows.is_empty()).then_some(obstacle);
+                    table.stopped = (up_to.is_some() || size <= pairs || table.rows.is_empty())
+                        .then_some(obstacle);
                     break;
                 }
             }
@@ -128,26 +134,40 @@ impl Lists {
         let first = table.rows.iter().filter_map(|row| row.entries.first());
         let heaps: Vec<u32> = first.map(|(_, class)| number(*class)).collect();
         let mut pairs = BTreeMap::new();
-        for (tuple, (_, class)) in table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries)) {
+        for (tuple, (_, class)) in
+            table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries))
+        {
             let part = |at: usize| tuple.get(at).copied().unwrap_or(0);
             pairs.insert((part(0), part(1)), number(*class));
             pairs.insert((part(1), part(0)), number(*class));
         }
         // Rows without pairs are not part of the square.
-        let square = pairs.keys().filter(|(one, other)| *one > 0 && *other > 0).map(|(one, _)| *one).max().unwrap_or(0);
+        let square = pairs
+            .keys()
+            .filter(|(one, other)| *one > 0 && *other > 0)
+            .map(|(one, _)| *one)
+            .max()
+            .unwrap_or(0);
         pairs.retain(|(one, other), _| *one <= square && *other <= square);
         let mut found = patterns::of_sequence(table.question, &heaps, Scope::OneHeap);
         found.extend(patterns::of_pairs(table.question, &pairs, true));
         let mut proved = self.proved_patterns(table.question, run);
         // A theorem about the same positions supersedes a guess.
-        found.retain(|guess| proved.iter().all(|known| known.kind != guess.kind && known.scope != guess.scope));
+        found.retain(|guess| {
+            proved.iter().all(|known| known.kind != guess.kind && known.scope != guess.scope)
+        });
         proved.append(&mut found);
         proved
     }
 }
 
 /// The heap of one size and, with `pairs`, all pairs in which it is the larger one.
-fn row(size: usize, pairs: bool, brute: &mut Brute<'_, '_>, run: &Run<'_>) -> Result<Row, Obstacle> {
+fn row(
+    size: usize,
+    pairs: bool,
+    brute: &mut Brute<'_, '_>,
+    run: &Run<'_>,
+) -> Result<Row, Obstacle> {
     let mut row = Row { length: size, ..Row::default() };
     let largest = u64::try_from(size).map_err(|_| Obstacle::LargeNumber)?;
     let lists = (0..=if pairs { largest } else { 0 }).map(|other| canonical(vec![largest, other]));

@@ -3,7 +3,8 @@
 //! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
-    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem, Undecided, Verdict,
+    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem,
+    Undecided, Verdict,
 };
 use certify::{Meaning, Rejection};
 use prove::Unknown;
@@ -26,8 +27,11 @@ use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, 
 use crate::undecided::{moves, undecided, unproved};
 
 /// The budget of a theorem for a table.
-const LITTLE: run::Limits =
-    run::Limits { states: 20_000, memory: 64 << 20, time: Some(std::time::Duration::from_millis(300)) };
+const LITTLE: run::Limits = run::Limits {
+    states: 20_000,
+    memory: 64 << 20,
+    time: Some(std::time::Duration::from_millis(300)),
+};
 
 impl Claims for Lists {
     type Kind = Language;
@@ -76,7 +80,10 @@ impl Proving for Lists {
             match verdict {
                 // The proof failed, not the claim.
                 Verdict::Unknown(unknown)
-                    if matches!(unknown.obstacle, Obstacle::Rejected(_) | Obstacle::NoHeapTheorem) =>
+                    if matches!(
+                        unknown.obstacle,
+                        Obstacle::Rejected(_) | Obstacle::NoHeapTheorem
+                    ) =>
                 {
                     Err(unknown)
                 }
@@ -100,7 +107,8 @@ impl Lists {
         accept: impl Fn(&ListProof) -> Result<T, Undecided>,
     ) -> Result<(ListProof, T), Undecided> {
         run.report(Phase::Learn, 0);
-        let proof = lists::prove(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))?;
+        let proof =
+            lists::prove(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))?;
         let rejected = match accept(&proof) {
             Ok(accepted) => return Ok((proof, accepted)),
             Err(rejected) => rejected,
@@ -109,7 +117,8 @@ impl Lists {
             return Err(rejected);
         }
         run.report(Phase::Learn, 0);
-        let proof = lists::prove_by_machine(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))?;
+        let proof = lists::prove_by_machine(&self.rules, run)
+            .map_err(|unknown| self.undecided(unknown, run))?;
         accept(&proof).map(|accepted| (proof, accepted))
     }
 
@@ -117,7 +126,11 @@ impl Lists {
     ///
     /// # Errors
     /// The reason why there is none.
-    pub(super) fn proved(&self, question: Question, run: &Run<'_>) -> Result<(ListProof, Box<Theorem>), Undecided> {
+    pub(super) fn proved(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Result<(ListProof, Box<Theorem>), Undecided> {
         self.attempted(run, |proof| {
             if question == Question::Values && !proof.valued {
                 return Err(undecided(Obstacle::NoSumValues));
@@ -129,7 +142,8 @@ impl Lists {
     /// A proof that the independent checker has accepted.
     pub(super) fn believed(&self, run: &Run<'_>) -> Option<ListProof> {
         let accept = |proof: &ListProof| {
-            check(&certificate::write(&self.source, &self.rules, proof, &[])).map_err(|no| undecided(unconfirmed(&no)))
+            check(&certificate::write(&self.source, &self.rules, proof, &[]))
+                .map_err(|no| undecided(unconfirmed(&no)))
         };
         self.attempted(run, accept).ok().map(|(proof, _)| proof)
     }
@@ -152,7 +166,8 @@ impl Lists {
         let is_said = |said: &Option<Statement>, number: usize| {
             said.as_ref().is_some_and(|said| said.claim() == texts[number].text)
         };
-        let write = |claims: &[String]| certificate::write(&self.source, &self.rules, proof, claims);
+        let write =
+            |claims: &[String]| certificate::write(&self.source, &self.rules, proof, claims);
         let carried = loop {
             // The checker finds claims that are false or do not follow.
             let candidates = (0..texts.len()).filter(|&number| !is_said(&said, number)).collect();
@@ -167,20 +182,26 @@ impl Lists {
             }
         };
         let Carried { certificate, checked, claims: carried } = carried;
-        let claims = self.rules.claims.iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
-            if carried.contains(&number) || is_said(&said, number) {
-                return Judged::following(stated.clone());
-            }
-            Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
-        });
+        let claims =
+            self.rules.claims.iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
+                if carried.contains(&number) || is_said(&said, number) {
+                    return Judged::following(stated.clone());
+                }
+                Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
+            });
         let claims = claims.collect();
         let turn_parameter = self.rules.header.turn_parameter.clone();
-        let found = Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
+        let found =
+            Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
         Ok((Box::new(told::theorem(&self.rules, proof, found)), claims))
     }
 
     /// Judges the claims in the rules one by one.
-    pub(super) fn judged(&self, proof: Result<&ListProof, &Undecided>, run: &Run<'_>) -> Vec<Judged> {
+    pub(super) fn judged(
+        &self,
+        proof: Result<&ListProof, &Undecided>,
+        run: &Run<'_>,
+    ) -> Vec<Judged> {
         let judged = self.rules.claims.iter().map(|claim| {
             let stated = self.stated(claim, &self.source);
             let verdict = self.verdict(claim, &stated, proof.map(Some), run);
@@ -204,14 +225,21 @@ impl Lists {
         }
         let unknown = |reason: Obstacle| {
             let reason = obstacle.clone().unwrap_or(reason);
-            Verdict::Unknown(Undecided { verified_up_to: up_to, verified_positions: positions, ..undecided(reason) })
+            Verdict::Unknown(Undecided {
+                verified_up_to: up_to,
+                verified_positions: positions,
+                ..undecided(reason)
+            })
         };
         match proof {
             Err(undecided) => unknown(undecided.obstacle.clone()),
             Ok(None) => unknown(Obstacle::Unsupported),
-            Ok(Some(proof)) if asked(claim) == Question::Values && !proof.valued => unknown(Obstacle::NoSumValues),
+            Ok(Some(proof)) if asked(claim) == Question::Values && !proof.valued => {
+                unknown(Obstacle::NoSumValues)
+            }
             Ok(Some(proof)) => {
-                let certificate = certificate::write(&self.source, &self.rules, proof, &[text.to_owned()]);
+                let certificate =
+                    certificate::write(&self.source, &self.rules, proof, &[text.to_owned()]);
                 match check(&certificate) {
                     Ok(checked) => {
                         let found = Found {
@@ -227,7 +255,9 @@ impl Lists {
                     }
                     // Without the claim, the check had enough work left.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
-                    Err(rejection) if rejected_claim(&rejection).is_some() => unknown(Obstacle::Unsupported),
+                    Err(rejection) if rejected_claim(&rejection).is_some() => {
+                        unknown(Obstacle::Unsupported)
+                    }
                     Err(rejection) => unknown(unconfirmed(&rejection)),
                 }
             }
@@ -236,7 +266,8 @@ impl Lists {
 
     /// The numbers of the `move` lines that make a play without an end, if that is the obstacle.
     fn moves_between(&self, obstacle: &Obstacle, run: &Run<'_>) -> Box<[usize]> {
-        let (Obstacle::Cycle(play) | Obstacle::Growth(play) | Obstacle::Rise(play)) = obstacle else {
+        let (Obstacle::Cycle(play) | Obstacle::Growth(play) | Obstacle::Rise(play)) = obstacle
+        else {
             return Box::default();
         };
         let play: Option<Vec<Narrow>> =
@@ -296,8 +327,9 @@ impl Lists {
                 Some(PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 })
             }
             HeapTheory::Machine { value: Some(Value::Mod(inner, modulus)), .. } => {
-                let period =
-                    usize::try_from(*modulus).ok().filter(|_| matches!(**inner, Value::Atom(TupleAtom::Variable(_))));
+                let period = usize::try_from(*modulus)
+                    .ok()
+                    .filter(|_| matches!(**inner, Value::Atom(TupleAtom::Variable(_))));
                 period.map(|period| PatternKind::Period { preperiod: 0, period })
             }
             HeapTheory::Machine { .. } => None,
@@ -322,7 +354,8 @@ fn unconfirmed(rejection: &Rejection) -> Obstacle {
 /// Whether the rejection may concern the statement of the proof, its first claim, rather than the
 /// proof itself.
 const fn is_about_words(rejection: &Rejection) -> bool {
-    matches!(rejected_claim(rejection), Some(0)) || matches!(rejection, Rejection::TooMuchWork { .. })
+    matches!(rejected_claim(rejection), Some(0))
+        || matches!(rejection, Rejection::TooMuchWork { .. })
 }
 
 /// The question that a claim depends on.

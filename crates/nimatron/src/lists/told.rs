@@ -1,6 +1,8 @@
 //! Theorems about sums as answers.
 
-use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem};
+use answer::{
+    self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem,
+};
 use prove::lists::{HeapTheory, ListProof, SumLaw};
 use rules::language::Tuples;
 use rules::language::print::{Notation, Printed, Printer, Tex, print};
@@ -63,10 +65,13 @@ fn heap(rules: &ListRuleset, proof: &ListProof) -> HeapTheorem {
             period: *period,
             values: classes.iter().map(|class| (class.value, class.firm)).collect(),
         },
-        HeapTheory::Machine { proof, value: Some(value) } => {
-            HeapTheorem::Term { term: Printed::of(value, &rules.heap.heaps), states: proof.answer.len() }
+        HeapTheory::Machine { proof, value: Some(value) } => HeapTheorem::Term {
+            term: Printed::of(value, &rules.heap.heaps),
+            states: proof.answer.len(),
+        },
+        HeapTheory::Machine { proof, value: None } => {
+            HeapTheorem::Machine { states: proof.answer.len() }
         }
-        HeapTheory::Machine { proof, value: None } => HeapTheorem::Machine { states: proof.answer.len() },
     }
 }
 
@@ -77,7 +82,8 @@ fn term(proof: &ListProof) -> Option<Value> {
         HeapTheory::Periodic { preperiod, period, classes, .. } => {
             // Residues are the only terms that occur often.
             let modulus = classes.iter().map(|class| class.value).max()?.checked_add(1)?;
-            let residue = |(size, class): (u128, &prove::lists::HeapClass)| size % modulus == class.value;
+            let residue =
+                |(size, class): (u128, &prove::lists::HeapClass)| size % modulus == class.value;
             let whole = u128::try_from(*period).ok().is_some_and(|period| period % modulus == 0);
             if !whole || *preperiod == 0 || !(0..).zip(classes).all(residue) {
                 return None;
@@ -131,7 +137,11 @@ fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<Printed> {
 const MOST_RESIDUES: usize = 40;
 
 /// The theorem in the claim language, not checked yet.
-pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
+pub(crate) fn statement(
+    rules: &ListRuleset,
+    proof: &ListProof,
+    question: Question,
+) -> Option<Statement> {
     if proof.law == SumLaw::Selective {
         let lost = || lost(rules, proof).map(|lost| Statement::Loses(lost.into()));
         return (question == Question::Outcome).then(lost).flatten();
@@ -141,7 +151,11 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     let plain = rules.turn == TurnRule::ONE && rules.header.turn_parameter.is_none();
     let xor = ListAtom::Xor(term.clone());
     let value = || Statement::Value(Printed::of(&ListValue::Atom(xor.clone()), &heap[..]).into());
-    let wins = || Statement::Wins(Printed::of(&compared(xor.clone(), Comparison::NotEqual, 0), &heap[..]).into());
+    let wins = || {
+        Statement::Wins(
+            Printed::of(&compared(xor.clone(), Comparison::NotEqual, 0), &heap[..]).into(),
+        )
+    };
     match (proof.law, question) {
         // No other law is known for turns in any heaps.
         _ if rules.turn == TurnRule::AnyHeaps && rules.header.turn_parameter.is_none() => None,
@@ -149,7 +163,9 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
         (SumLaw::Grundy, Question::Outcome) => Some(wins()),
         (SumLaw::Moore, Question::Values) if plain && !misere => Some(value()),
         (SumLaw::Moore, Question::Outcome) if plain && !misere => Some(wins()),
-        (SumLaw::Moore, Question::Outcome) => Some(Statement::Loses(balanced(rules, &term, misere)?.into())),
+        (SumLaw::Moore, Question::Outcome) => {
+            Some(Statement::Loses(balanced(rules, &term, misere)?.into()))
+        }
         _ => None,
     }
 }
@@ -162,7 +178,10 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
 fn balanced(rules: &ListRuleset, term: &Value, misere: bool) -> Option<Printed> {
     let heaps = &rules.heap.heaps[..];
     let (modulus, modulus_in_tex) = match (&rules.header.turn_parameter, rules.turn) {
-        (Some(name), _) => (format!("({name} + 1)"), Tex::sum(vec![(false, Tex::name(name)), (false, Tex::number(1))])),
+        (Some(name), _) => (
+            format!("({name} + 1)"),
+            Tex::sum(vec![(false, Tex::name(name)), (false, Tex::number(1))]),
+        ),
         (None, TurnRule::Moves(most)) => {
             let next = i64::try_from(most).ok()?.checked_add(1)?;
             (next.to_string(), Tex::number(next))
@@ -184,11 +203,16 @@ fn balanced(rules: &ListRuleset, term: &Value, misere: bool) -> Option<Printed> 
     if !misere {
         return Some(Printed { text, tex: Tex::finish(columns) });
     }
-    let large = Tex::chain(true, vec![compare(over_all("max"), Comparison::GreaterEqual, 2), columns]);
-    let ones =
-        vec![compare(over_all("max"), Comparison::LessEqual, 1), compare(rest(over_all("sum")), Comparison::Equal, 1)];
+    let large =
+        Tex::chain(true, vec![compare(over_all("max"), Comparison::GreaterEqual, 2), columns]);
+    let ones = vec![
+        compare(over_all("max"), Comparison::LessEqual, 1),
+        compare(rest(over_all("sum")), Comparison::Equal, 1),
+    ];
     Some(Printed {
-        text: format!("max({term}) >= 2 and {text} or max({term}) <= 1 and sum({term}) mod {modulus} = 1"),
+        text: format!(
+            "max({term}) >= 2 and {text} or max({term}) <= 1 and sum({term}) mod {modulus} = 1"
+        ),
         tex: Tex::finish(Tex::chain(false, vec![large, Tex::chain(true, ones)])),
     })
 }

@@ -58,7 +58,8 @@ impl Engines<List> for ListEngines<'_, '_> {
     }
 
     fn solve(&mut self, question: Question, list: &List) -> Result<Finding, Obstacle> {
-        let brute = if question == Question::Values { &mut self.values } else { &mut self.outcomes };
+        let brute =
+            if question == Question::Values { &mut self.values } else { &mut self.outcomes };
         Ok(finding(question, brute.class(&narrow(list)?, self.run)?))
     }
 
@@ -76,7 +77,8 @@ impl Testing for Lists {
         /// Lists stored for expectations and small lists.
         const STATES: u64 = 5_000_000;
         // Outcomes suffice: if the law gives values too, these are compared anyway.
-        let proved = self.attempted(proving, |proof| self.theorem(proof, Question::Outcome, proving));
+        let proved =
+            self.attempted(proving, |proof| self.theorem(proof, Question::Outcome, proving));
         let (proof, used, claims) = match proved {
             Ok((proof, (_, claims))) => {
                 let law = told::law(proof.law);

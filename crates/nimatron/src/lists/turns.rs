@@ -49,13 +49,18 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
         at = &step.before;
     }
     // The current heaps, each with the original heap it comes from and whether it has changed.
-    let mut heaps: Vec<(bool, usize, u128)> = from.iter().enumerate().map(|(at, &heap)| (false, at, heap)).collect();
+    let mut heaps: Vec<(bool, usize, u128)> =
+        from.iter().enumerate().map(|(at, &heap)| (false, at, heap)).collect();
     let mut changed: Vec<usize> = vec![];
     for step in steps.into_iter().rev() {
-        let fits = |(_, (_, _, heap)): &(usize, &(bool, usize, u128))| *heap == u128::from(step.heap);
+        let fits =
+            |(_, (_, _, heap)): &(usize, &(bool, usize, u128))| *heap == u128::from(step.heap);
         // Prefer turns that touch few heaps, and the first ones.
-        let Some((place, &(_, origin, _))) =
-            heaps.iter().enumerate().filter(fits).min_by_key(|(_, (new, origin, _))| (!new, *origin))
+        let Some((place, &(_, origin, _))) = heaps
+            .iter()
+            .enumerate()
+            .filter(fits)
+            .min_by_key(|(_, (new, origin, _))| (!new, *origin))
         else {
             break;
         };
@@ -65,7 +70,9 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
             changed.push(origin);
         }
     }
-    let parts = |origin: usize| heaps.iter().filter(|(_, from, _)| *from == origin).map(|(_, _, heap)| *heap).collect();
+    let parts = |origin: usize| {
+        heaps.iter().filter(|(_, from, _)| *from == origin).map(|(_, _, heap)| *heap).collect()
+    };
     changed.into_iter().map(|origin| (origin, parts(origin))).collect()
 }
 
@@ -74,7 +81,11 @@ fn at_once(from: &List, moves: &[(u64, Narrow)]) -> Vec<(usize, List)> {
     let mut changes: Vec<(usize, List)> = vec![];
     for (heap, parts) in moves {
         let free = |at: &usize| changes.iter().all(|(other, _)| other != at);
-        let place = from.iter().enumerate().filter(|(_, size)| **size == u128::from(*heap)).map(|(at, _)| at);
+        let place = from
+            .iter()
+            .enumerate()
+            .filter(|(_, size)| **size == u128::from(*heap))
+            .map(|(at, _)| at);
         if let Some(at) = place.into_iter().find(free) {
             changes.push((at, wide(parts)));
         }

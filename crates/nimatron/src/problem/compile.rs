@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use answer::{Attempt, Obstacle, Question};
 use plan::{
-    ComputedDecision, Decision, HeapCode, HeapValue, Instruction, ListDecision, ListLaw, Most, NoTheorem, Number,
-    Origin, Plan, Program, Status, Variable, VariableKind, Wanted, WordDecision,
+    ComputedDecision, Decision, HeapCode, HeapValue, Instruction, ListDecision, ListLaw, Most,
+    NoTheorem, Number, Origin, Plan, Program, Status, Variable, VariableKind, Wanted, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -13,7 +13,9 @@ use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
 use super::fit::{Misfit, fit};
-use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, lowest, ranges, ranked, valued};
+use super::{
+    NoPlan, Planned, Problem, ProblemError, computed, counted, lowest, ranges, ranked, valued,
+};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
@@ -53,9 +55,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     })?;
     let program = fit(problem, &game).map_err(misfit)?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
-            Question::Outcome
-        }
+        plan::PrintedAnswer::Outcome { .. }
+        | plan::PrintedAnswer::Computed
+        | plan::PrintedAnswer::Result => Question::Outcome,
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -64,20 +66,26 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     info.parameters.retain(|(name, _)| !is_open(name));
     info.sets.retain(|(name, _)| !is_open(name));
     let finish = |program, decision, status, known: Result<Attempt, NoTheorem>| {
-        let (theorem, missing) = known.map_or_else(|missing| (None, Some(missing)), |attempt| (Some(attempt), None));
+        let (theorem, missing) =
+            known.map_or_else(|missing| (None, Some(missing)), |attempt| (Some(attempt), None));
         let origin = Origin { game: String::new(), status, theorem: vec![], missing };
         let plan = Plan { title: problem.statement.title.clone(), program, decision, origin };
         Planned { plan, game: info, theorem }
     };
     let wanted = computed::wanted(problem, &program);
     // Whether the values of heaps, or the lost heaps, answer the question.
-    let is_told_by_heaps =
-        wanted == Wanted::Value || wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
+    let is_told_by_heaps = wanted == Wanted::Value
+        || wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
     if is_told_by_heaps
         && !computed::is_wanted(&program)
         && let Some(decision) = by_definition(problem)
     {
-        return Ok(finish(program, Decision::List(decision), Status::ByDefinition, Err(NoTheorem::Takes)));
+        return Ok(finish(
+            program,
+            Decision::List(decision),
+            Status::ByDefinition,
+            Err(NoTheorem::Takes),
+        ));
     }
     let begins = problem.side(&game);
     if question == Question::Outcome
@@ -87,16 +95,23 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     {
         return Ok(finish(asked, decision, Status::Proved, Ok(decided.attempt)));
     }
-    if let Some((program, decision, attempt)) = counted::plan(problem, &program, &game, &run.part(short(run))) {
+    if let Some((program, decision, attempt)) =
+        counted::plan(problem, &program, &game, &run.part(short(run)))
+    {
         return Ok(finish(program, decision, Status::Proved, Ok(attempt)));
     }
     if valued::is_wanted(&program, &game)
-        && let Some((program, decision, attempt)) = valued::plan(problem, &program, &game, &run.part(short(run)))
+        && let Some((program, decision, attempt)) =
+            valued::plan(problem, &program, &game, &run.part(short(run)))
     {
         return Ok(finish(program, decision, Status::Proved, Ok(attempt)));
     }
     let computed = computed::decision(problem, &program, wanted);
-    let ranked = if computed.is_none() { ranked::decision(&program, &game, begins, wanted, run) } else { None };
+    let ranked = if computed.is_none() {
+        ranked::decision(&program, &game, begins, wanted, run)
+    } else {
+        None
+    };
     let beyond = computed::beyond_theorems(&program, &game);
     let theorem = if beyond.is_some() {
         Err(NoPlan::Decision(NoDecision::Form))
@@ -130,8 +145,14 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             if let Some(mut decision) = computed {
                 ranges::check(problem).map_err(misfit)?;
                 if let Some(heaps) = coded(&decision, &program, &game, run) {
-                    if let Some((decision, up_to)) = few_losing_heaps(&program, &heaps, wanted, run) {
-                        return Ok(finish(program, Decision::List(decision), beforehand(up_to), Err(missing)));
+                    if let Some((decision, up_to)) = few_losing_heaps(&program, &heaps, wanted, run)
+                    {
+                        return Ok(finish(
+                            program,
+                            Decision::List(decision),
+                            beforehand(up_to),
+                            Err(missing),
+                        ));
                     }
                     decision.code = heaps.moves().map(|moves| {
                         let TakeAndBreak { digits, unequal } = moves.clone();
@@ -159,7 +180,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
                     Ok(finish(program, Decision::List(decision), beforehand(up_to), Err(missing)))
                 }
                 None => Err(match none {
-                    NoPlan::Decision(NoDecision::Undecided(undecided)) => NoPlan::Unanswered(undecided),
+                    NoPlan::Decision(NoDecision::Undecided(undecided)) => {
+                        NoPlan::Unanswered(undecided)
+                    }
                     other => other,
                 }),
             }
@@ -197,14 +220,20 @@ const fn beforehand(up_to: u64) -> Status {
 /// The limits of a proof search with an alternative.
 fn short(run: &Run<'_>) -> Limits {
     let Limits { states, memory, time } = run.limits;
-    Limits { states: states.min(SHORT_SEARCH), memory, time: time.map(|time| SHORT_TIME.min(time / 2)) }
+    Limits {
+        states: states.min(SHORT_SEARCH),
+        memory,
+        time: time.map(|time| SHORT_TIME.min(time / 2)),
+    }
 }
 
 /// Puts the parameters from the input into the decision; fails if one has no place.
 pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, NoPlan> {
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
-        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
+        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => {
+            Some(list)
+        }
         Decision::Word { .. }
         | Decision::Keep { .. }
         | Decision::Tuple(_)
@@ -257,34 +286,39 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
             _ => false,
         }
     });
-    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
+    same.then_some(ListDecision {
+        heap: HeapValue::Subtraction { setting: 0 },
+        law: ListLaw::Grundy,
+    })
 }
 
 /// Whether every number that is read and reaches a position is within the size of tables. The
 /// number of instances, and other numbers that only control reading, may be of any size.
 fn is_small(program: &Program) -> bool {
     has_few_positions(program)
-        && reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(
-            |declared| {
+        && reaching(program)
+            .into_iter()
+            .filter_map(|variable| program.variables.get(variable.index()))
+            .all(|declared| {
                 match &declared.kind {
-                    VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
-                        Number::Constant(high) => *high <= REACHED,
-                        // It is as large as others that are read.
-                        _ => true,
-                    },
+                    VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => {
+                        match high {
+                            Number::Constant(high) => *high <= REACHED,
+                            // It is as large as others that are read.
+                            _ => true,
+                        }
+                    }
                     VariableKind::Computed | VariableKind::Word { .. } => true,
                 }
-            },
-        )
+            })
 }
 
 /// Whether few enough positions are possible, by the ranges of the input, to search for the one
 /// asked about.
 fn has_few_positions(program: &Program) -> bool {
     let values = |number: &Number| match number {
-        Number::Variable(variable) => {
-            ranges::of_variable(program, *variable).map_or(1, |(low, high)| high.abs_diff(low).saturating_add(1))
-        }
+        Number::Variable(variable) => ranges::of_variable(program, *variable)
+            .map_or(1, |(low, high)| high.abs_diff(low).saturating_add(1)),
         _ => 1,
     };
     let mut few = true;
@@ -306,7 +340,10 @@ fn reaching(program: &Program) -> Vec<Variable> {
         // Places, lengths and counts are at most as large as the input.
         let mut of_number = |number: &Number| {
             number.each(&mut |part| {
-                if let Number::Variable(variable) | Number::Fold(_, variable) | Number::Entry(variable, _) = part {
+                if let Number::Variable(variable)
+                | Number::Fold(_, variable)
+                | Number::Entry(variable, _) = part
+                {
                     more.push(*variable);
                 }
             });
@@ -347,13 +384,20 @@ fn reaching(program: &Program) -> Vec<Variable> {
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
-fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+fn losing_heaps(
+    program: &Program,
+    game: &Game,
+    question: Question,
+    run: &Run<'_>,
+) -> Option<(ListDecision, u64)> {
     if question == Question::Values || !program.settings.is_empty() || game.picks().is_some() {
         return None;
     }
     let bound = program.variables.iter().filter_map(|declared| match &declared.kind {
         VariableKind::Number { high: Number::Constant(high), .. }
-        | VariableKind::Numbers { high: Number::Constant(high), .. } => Some(*high).filter(|high| *high <= COMPUTED),
+        | VariableKind::Numbers { high: Number::Constant(high), .. } => {
+            Some(*high).filter(|high| *high <= COMPUTED)
+        }
         _ => None,
     });
     let heaps = HeapGame::new(game, run).ok()?;
@@ -362,9 +406,17 @@ fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_
 
 /// The heaps of a game whose moves are those of a take-and-break game, if their values answer a
 /// problem without parameters from the input.
-fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<'_>) -> Option<HeapGame> {
-    let one_heap = decision.game.fields.len() == 1 && decision.game.domain == compute::Test::Always(true);
-    let asked = decision.sum && !decision.game.misere && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+fn coded(
+    decision: &ComputedDecision,
+    program: &Program,
+    game: &Game,
+    run: &Run<'_>,
+) -> Option<HeapGame> {
+    let one_heap =
+        decision.game.fields.len() == 1 && decision.game.domain == compute::Test::Always(true);
+    let asked = decision.sum
+        && !decision.game.misere
+        && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
     if !one_heap || !asked || !program.settings.is_empty() {
         return None;
     }
@@ -373,7 +425,12 @@ fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<
 
 /// The heaps of value 0, if the only question is who wins one heap of limited size, and these are
 /// few.
-fn few_losing_heaps(program: &Program, heaps: &HeapGame, wanted: Wanted, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+fn few_losing_heaps(
+    program: &Program,
+    heaps: &HeapGame,
+    wanted: Wanted,
+    run: &Run<'_>,
+) -> Option<(ListDecision, u64)> {
     let plain = matches!(program.answer, plan::PrintedAnswer::Outcome { draws: None, .. });
     if wanted != Wanted::Outcome || !plain {
         return None;
@@ -452,7 +509,8 @@ fn losing_up_to(heaps: &HeapGame, up_to: i64, run: &Run<'_>) -> Option<(ListDeci
     if answer.stopped.is_some() || answer.values.len() <= up_to {
         return None;
     }
-    let zeros = (0..).zip(&answer.values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap).collect();
+    let zeros =
+        (0..).zip(&answer.values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap).collect();
     let up_to = u64::try_from(up_to).ok()?;
     Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: ListLaw::Grundy }, up_to))
 }

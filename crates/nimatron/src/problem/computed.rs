@@ -3,8 +3,8 @@
 
 use compute::{Given, Test};
 use plan::{
-    ComputedDecision, Decision, GivenValue, Instruction, NoTheorem, PrintedAnswer, Program, Variable, VariableKind,
-    Wanted,
+    ComputedDecision, Decision, GivenValue, Instruction, NoTheorem, PrintedAnswer, Program,
+    Variable, VariableKind, Wanted,
 };
 use rules::loops::Loops;
 
@@ -13,7 +13,11 @@ use crate::game::Game;
 
 /// The decision that computes answers about the positions of a problem; none if loops cannot
 /// express its rules, or do not answer the question.
-pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> Option<ComputedDecision> {
+pub(super) fn decision(
+    problem: &Problem,
+    program: &Program,
+    wanted: Wanted,
+) -> Option<ComputedDecision> {
     let mut loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
     let sum = asks_for_sums(&program.steps);
     let told = match wanted {
@@ -35,7 +39,10 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     }
     // A computed setting may be outside the range that the rules assume: then there are no
     // positions.
-    let unbounded = program.settings.iter().any(|(_, variable)| ranges::of_variable(program, *variable).is_none());
+    let unbounded = program
+        .settings
+        .iter()
+        .any(|(_, variable)| ranges::of_variable(program, *variable).is_none());
     if unbounded && !loops.ranges.is_empty() {
         let domain = core::mem::replace(&mut loops.game.domain, Test::Always(true));
         loops.game.domain = Test::all(core::iter::once(domain).chain(loops.ranges));
@@ -94,7 +101,9 @@ pub(super) fn beyond_theorems(program: &Program, game: &Game) -> Option<NoTheore
 pub(super) fn wanted(problem: &Problem, program: &Program) -> Wanted {
     problem.statement.wanted.unwrap_or(match &program.answer {
         PrintedAnswer::Value => Wanted::Value,
-        PrintedAnswer::Outcome { .. } | PrintedAnswer::Computed | PrintedAnswer::Result => Wanted::Outcome,
+        PrintedAnswer::Outcome { .. } | PrintedAnswer::Computed | PrintedAnswer::Result => {
+            Wanted::Outcome
+        }
     })
 }
 

@@ -7,8 +7,8 @@
 
 use answer::Question;
 use plan::{
-    Binary, Comparison, Condition, Decision, Entry, HeapValue, Instruction, ListLaw, Number, PrintedAnswer, Program,
-    Times, Variable, VariableKind, Wanted,
+    Binary, Comparison, Condition, Decision, Entry, HeapValue, Instruction, ListLaw, Number,
+    PrintedAnswer, Program, Times, Variable, VariableKind, Wanted,
 };
 use rules::lists::TurnRule;
 use rules::{Convention, Rules, Settings};
@@ -25,12 +25,19 @@ const ANY_SMALLER: &str = "heap n\nmove n -> m where m < n\n";
 
 /// A program that asks for the value of each list and counts, with the theorem about values; none
 /// for other games.
-pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<'_>) -> Option<Rewritten> {
+pub(super) fn plan(
+    problem: &Problem,
+    program: &Program,
+    game: &Game,
+    run: &Run<'_>,
+) -> Option<Rewritten> {
     let rules = game.sums()?;
     let one_move = rules.turn == TurnRule::Moves(1) && rules.header.sides.is_none();
     let normal = one_move && rules.header.convention == Convention::Normal;
     let counts = problem.statement.wanted == Some(Wanted::WinningMoves) && program.label.is_none();
-    let (Some(Rules::Lists(smaller)), _) = rules::read(ANY_SMALLER, &Settings::default()) else { return None };
+    let (Some(Rules::Lists(smaller)), _) = rules::read(ANY_SMALLER, &Settings::default()) else {
+        return None;
+    };
     if !normal || !counts || !program.settings.is_empty() || !shipped::same_moves(rules, &smaller) {
         return None;
     }
@@ -55,7 +62,8 @@ struct Made {
 
 fn counting(program: &Program) -> Option<Program> {
     let mut program = program.clone();
-    let all = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
+    let all =
+        VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
     let made = Made {
         heaps: declare(&mut program, "heaps", all)?,
         value: declare(&mut program, "value", VariableKind::Computed)?,
@@ -105,7 +113,11 @@ fn counted(step: Instruction, made: Made, kept: &mut Vec<Variable>) -> Option<Ve
 }
 
 fn each(numbers: Variable, place: Variable, step: Instruction) -> Instruction {
-    Instruction::Repeat { times: Times::Count(Number::Length(numbers)), index: Some(place), body: vec![step] }
+    Instruction::Repeat {
+        times: Times::Count(Number::Length(numbers)),
+        index: Some(place),
+        body: vec![step],
+    }
 }
 
 /// Judges the list and counts the winning moves.

@@ -22,8 +22,14 @@ pub(super) fn open(problem: &Problem) -> Option<Plan> {
     {
         return None;
     }
-    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
-    Some(Plan { title: problem.statement.title.clone(), program, decision: Decision::Each(vec![]), origin })
+    let origin =
+        Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
+    Some(Plan {
+        title: problem.statement.title.clone(),
+        program,
+        decision: Decision::Each(vec![]),
+        origin,
+    })
 }
 
 /// See [`Problem::answer_by_values`].
@@ -45,13 +51,22 @@ pub(super) fn answer(
 }
 
 /// Adds the decision for these values to an open plan.
-fn decide(problem: &Problem, plan: &mut Plan, given: &[Setting], run: &Run<'_>) -> Result<(), NoPlan> {
+fn decide(
+    problem: &Problem,
+    plan: &mut Plan,
+    given: &[Setting],
+    run: &Run<'_>,
+) -> Result<(), NoPlan> {
     let Decision::Each(cases) = &mut plan.decision else { return Ok(()) };
     let game = problem.game(given).map_err(|error| {
         let error = ProblemError::Game { name: problem.game_name.clone(), error: Box::new(error) };
         NoPlan::Problem(Box::new(error))
     })?;
-    let question = if plan.program.answer == PrintedAnswer::Value { Question::Values } else { Question::Outcome };
+    let question = if plan.program.answer == PrintedAnswer::Value {
+        Question::Values
+    } else {
+        Question::Outcome
+    };
     let decided = game.decide(question, problem.side(&game), run).map_err(NoPlan::Decision)?;
     let fixed = Program { settings: vec![], ..plan.program.clone() };
     cases.push(Case { given: given.to_vec(), decision: settled(&fixed, &decided)? });

@@ -30,7 +30,8 @@ pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Prog
 
 /// The game with the parameters from the input as additional heaps, and their expressions.
 pub(super) fn opened(problem: &Problem, program: &Program) -> Option<(Game, Vec<Number>)> {
-    let numbers: Vec<Number> = program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
+    let numbers: Vec<Number> =
+        program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
     let is_number = |(_, variable): &(String, plan::Variable)| {
         let declared = program.variables.get(variable.index());
         declared.is_some_and(|declared| match &declared.kind {
@@ -81,9 +82,11 @@ fn with_settings(steps: &[Instruction], numbers: &[Number]) -> Option<Vec<Instru
             Instruction::Repeat { times, index, body } => {
                 Instruction::Repeat { times: times.clone(), index: *index, body: inner(body)? }
             }
-            Instruction::If { condition, then, otherwise } => {
-                Instruction::If { condition: condition.clone(), then: inner(then)?, otherwise: inner(otherwise)? }
-            }
+            Instruction::If { condition, then, otherwise } => Instruction::If {
+                condition: condition.clone(),
+                then: inner(then)?,
+                otherwise: inner(otherwise)?,
+            },
             Instruction::Answer => return None,
             other => other.clone(),
         });
@@ -99,7 +102,10 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
         let values: Vec<i64> = (first..).take(count).collect();
         let settings: Vec<Setting> = values.iter().map(|value| Setting::Number(*value)).collect();
         // Possibly outside the range of the parameter.
-        let Some(fixed) = rules::read_loops(&problem.game_source, &problem.settings(&settings)) else { continue };
+        let Some(fixed) = rules::read_loops(&problem.game_source, &problem.settings(&settings))
+        else {
+            continue;
+        };
         if fixed.game.misere != open.game.misere || fixed.game.scored || open.game.scored {
             return None;
         }
@@ -112,7 +118,8 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
             let opened: Vec<i64> = position.iter().chain(&values).copied().collect();
             // An empty heap counts as none.
             if lists && position == [0] {
-                (!two.is_position(&opened).ok()? || two.moves(&opened).ok()?.is_empty()).then_some(())?;
+                (!two.is_position(&opened).ok()? || two.moves(&opened).ok()?.is_empty())
+                    .then_some(())?;
                 continue;
             }
             let is_position = one.is_position(&position).ok()?;
@@ -132,7 +139,8 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
                 expected.push(part.into_iter().chain(values.iter().copied()).collect());
             }
             let moves = two.moves(&opened).ok()?.into_iter();
-            let mut found = moves.map(|(_, (mut parts, _))| parts.pop()).collect::<Option<Vec<_>>>()?;
+            let mut found =
+                moves.map(|(_, (mut parts, _))| parts.pop()).collect::<Option<Vec<_>>>()?;
             for all in [&mut expected, &mut found] {
                 all.sort_unstable();
                 all.dedup();
@@ -155,7 +163,8 @@ fn positions(heaps: usize, partisan: bool) -> Vec<Vec<i64>> {
     let mut all: Vec<Vec<i64>> = vec![vec![]];
     for _ in 0..heaps {
         let longer = all.iter().flat_map(|position| {
-            (0..=LARGEST).map(move |size| position.iter().copied().chain([size]).collect::<Vec<_>>())
+            (0..=LARGEST)
+                .map(move |size| position.iter().copied().chain([size]).collect::<Vec<_>>())
         });
         all = longer.take(POSITIONS).collect();
     }

@@ -106,14 +106,18 @@ fn is_of_one_heap(problem: &Problem, game: &Game) -> bool {
     game.sums().is_some()
         && problem.statement.wanted == Some(Wanted::Turns)
         && !computed::asks_for_sums(&problem.statement.program.steps)
-        && rules::read_loops(&problem.game_source, &problem.settings(&[])).is_some_and(|loops| !loops.game.splits())
+        && rules::read_loops(&problem.game_source, &problem.settings(&[]))
+            .is_some_and(|loops| !loops.game.splits())
 }
 
 /// Like [`fit`], from a decision about the game, whose parameters are known to exist.
 ///
 /// # Errors
 /// A mismatch.
-pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
+pub(super) fn fit_decision(
+    statement: &contest::Problem,
+    decision: &Decision,
+) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
         Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
         Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
@@ -160,8 +164,14 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
     // Statements write `K` where rules write `k`.
     let variables = &statement.program.variables;
-    let meant = |parameter: &String| variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(parameter));
-    match known.iter().filter(|name| !set.contains(name)).find_map(|name| Some((name, meant(name)?))) {
+    let meant = |parameter: &String| {
+        variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(parameter))
+    };
+    match known
+        .iter()
+        .filter(|name| !set.contains(name))
+        .find_map(|name| Some((name, meant(name)?)))
+    {
         Some((parameter, variable)) => {
             Err(Misfit::NotSet { parameter: parameter.clone(), variable: variable.name.clone() })
         }
@@ -186,10 +196,15 @@ fn steps(
                 fitted.push(Instruction::Repeat { times, index, body: inner(body)? })
             }
             Instruction::If { condition, then, otherwise } => {
-                fitted.push(Instruction::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
+                fitted.push(Instruction::If {
+                    condition,
+                    then: inner(then)?,
+                    otherwise: inner(otherwise)?,
+                });
             }
             Instruction::Tuple(numbers) if wanted == Played::Lists && length == 1 => {
-                fitted.push(Instruction::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
+                fitted
+                    .push(Instruction::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
                 fitted.push(Instruction::Answer);
             }
             Instruction::Tuple(numbers) => {
@@ -200,7 +215,8 @@ fn steps(
                     return Err(Misfit::Length { given: numbers.len(), wanted: length });
                 }
                 if wanted == Played::Lists {
-                    let heap = plan::Entry::Rows(numbers.into_iter().map(plan::Cell::Number).collect());
+                    let heap =
+                        plan::Entry::Rows(numbers.into_iter().map(plan::Cell::Number).collect());
                     fitted.extend([Instruction::Heaps(vec![heap]), Instruction::Answer]);
                 } else {
                     let side = side.and_then(|side| i64::try_from(side).ok()).map(Number::Constant);
@@ -213,7 +229,9 @@ fn steps(
             }
             Instruction::Heaps(entries) => {
                 kind(Played::Lists)?;
-                let numbers = |entry: &plan::Entry| if let plan::Entry::Rows(cells) = entry { cells.len() } else { 1 };
+                let numbers = |entry: &plan::Entry| {
+                    if let plan::Entry::Rows(cells) = entry { cells.len() } else { 1 }
+                };
                 if let Some(given) = entries.iter().map(numbers).find(|given| *given != length) {
                     return Err(Misfit::Length { given, wanted: length });
                 }

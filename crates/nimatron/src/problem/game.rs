@@ -2,8 +2,8 @@
 
 use answer::Question;
 use plan::{
-    Column, Declared, Entry, Instruction, Layout, Number, Origin, Plan, PrintedAnswer, Program, Status, Times,
-    Variable, VariableKind,
+    Column, Declared, Entry, Instruction, Layout, Number, Origin, Plan, PrintedAnswer, Program,
+    Status, Times, Variable, VariableKind,
 };
 use run::Run;
 
@@ -21,7 +21,8 @@ pub fn of_game(game: &Game, question: Question, run: &Run<'_>) -> Result<Planned
     let program = program(game, question);
     let decision = super::compile::settled(&program, &decided)?;
     let info = game.info();
-    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
+    let origin =
+        Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
     let plan = Plan { title: info.title.clone(), program, decision, origin };
     Ok(Planned { plan, game: info, theorem: Some(decided.attempt) })
 }
@@ -36,25 +37,39 @@ fn program(game: &Game, question: Question) -> Program {
         let names = names(&rules.heaps);
         let every: Vec<Variable> = (0..).map(Variable).take(names.len()).collect();
         let tuple = every.iter().copied().map(Number::Variable).collect();
-        (names.into_iter().map(number).collect(), vec![Instruction::Read(every), Instruction::Tuple(tuple)])
+        (
+            names.into_iter().map(number).collect(),
+            vec![Instruction::Read(every), Instruction::Tuple(tuple)],
+        )
     } else if let Some(rules) = game.sums() {
         let (low, high) = all();
         let heap = names(&rules.heap.heaps).into_iter().next().unwrap_or_else(|| "n".to_owned());
         let count = if heap == "heaps" { "count" } else { "heaps" };
-        let variables =
-            vec![number(count.to_owned()), Declared { name: heap, kind: VariableKind::Numbers { low, high } }];
+        let variables = vec![
+            number(count.to_owned()),
+            Declared { name: heap, kind: VariableKind::Numbers { low, high } },
+        ];
         let (count, heap) = (Variable(0), Variable(1));
         let columns = vec![Column { variable: heap, kept: false }];
         let rows = Instruction::ReadRows { columns, times: Number::Variable(count) };
         (
             variables,
-            vec![Instruction::Read(vec![count]), rows, Instruction::Heaps(vec![Entry::All(heap)]), Instruction::Answer],
+            vec![
+                Instruction::Read(vec![count]),
+                rows,
+                Instruction::Heaps(vec![Entry::All(heap)]),
+                Instruction::Answer,
+            ],
         )
     } else {
-        let word = Declared { name: "word".to_owned(), kind: VariableKind::Word { domain: None, length: None } };
+        let word = Declared {
+            name: "word".to_owned(),
+            kind: VariableKind::Word { domain: None, length: None },
+        };
         (vec![word], vec![Instruction::Read(vec![Variable(0)]), Instruction::Word(Variable(0))])
     };
-    let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
+    let [wins, loses] =
+        game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
     Program {
         variables,
         settings: vec![],
@@ -77,5 +92,9 @@ fn names(heaps: &[String]) -> Vec<String> {
         };
         !name.is_empty() && name.chars().enumerate().all(fits)
     };
-    if heaps.iter().all(plain) { heaps.to_vec() } else { (1..=heaps.len()).map(|place| format!("n{place}")).collect() }
+    if heaps.iter().all(plain) {
+        heaps.to_vec()
+    } else {
+        (1..=heaps.len()).map(|place| format!("n{place}")).collect()
+    }
 }

@@ -95,7 +95,8 @@ pub fn generate(
             continue;
         }
         let Some(expected) = oracle.expected(&input, run) else { continue };
-        let name = format!("{}-{}-{:0digits$}", problem.name, order.wanted.key(), done.inputs.len() + 1);
+        let name =
+            format!("{}-{}-{:0digits$}", problem.name, order.wanted.key(), done.inputs.len() + 1);
         let path = directory.join(format!("{name}.in"));
         std::fs::write(&path, &input).map_err(failed(&path))?;
         done.inputs.push(path.display().to_string());

@@ -21,7 +21,9 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
     if let Some(plan) = plan.filter(|plan| !asks_otherwise(plan)) {
         let domain = match &plan.decision {
             Decision::Word { domain, .. } | Decision::Keep { domain, .. } => Some(domain.clone()),
-            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => None,
+            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => {
+                None
+            }
         };
         return filled(plan.program.clone(), domain);
     }

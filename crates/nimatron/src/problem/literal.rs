@@ -30,7 +30,8 @@ pub struct Reach {
 
 impl Default for Reach {
     fn default() -> Self {
-        let limits = Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
+        let limits =
+            Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
         Self { letters: 40, free: 12, counters: 4096, input: 1 << 16, limits }
     }
 }
@@ -71,13 +72,16 @@ impl<'p> Literal<'p> {
         }
         let keeps = self.program.has(|step| matches!(step, Instruction::Keep(..)));
         // Do not begin anything that cannot be finished.
-        if !keeps && !naive::read(self.program, None, input)?.iter().all(|one| self.within(&one.position)) {
+        if !keeps
+            && !naive::read(self.program, None, input)?.iter().all(|one| self.within(&one.position))
+        {
             return Ok(None);
         }
         let mut known = true;
         let program = self.program;
         let followed = naive::follow(program, input, &mut |asked| {
-            let verdict = if known && self.within(&asked.position) { self.verdict(asked, run) } else { None };
+            let verdict =
+                if known && self.within(&asked.position) { self.verdict(asked, run) } else { None };
             known &= verdict.is_some();
             // After an unknown answer the rest would be a guess.
             if known { Ok(verdict) } else { Err(plan::Reason::Memory) }
@@ -101,7 +105,8 @@ impl<'p> Literal<'p> {
             }
             naive::Position::Word(word) => word.len() <= self.reach.letters,
             naive::Position::List(heaps) | naive::Position::Tuple(heaps) => {
-                let all = heaps.iter().map(|heap| heap.saturating_add(1)).fold(0, u64::saturating_add);
+                let all =
+                    heaps.iter().map(|heap| heap.saturating_add(1)).fold(0, u64::saturating_add);
                 all <= self.reach.counters
             }
         }
@@ -126,7 +131,12 @@ impl<'p> Literal<'p> {
         verdict
     }
 
-    fn solve(&mut self, settings: &[Setting], position: &naive::Position, run: &Run<'_>) -> Option<Verdict> {
+    fn solve(
+        &mut self,
+        settings: &[Setting],
+        position: &naive::Position,
+        run: &Run<'_>,
+    ) -> Option<Verdict> {
         if !self.games.contains_key(settings) {
             self.games.insert(settings.to_vec(), self.problem.game(settings).ok());
         }
@@ -141,10 +151,13 @@ impl<'p> Literal<'p> {
             Some(side) => {
                 // The first number of a tuple says whose turn it is.
                 let position = match position {
-                    naive::Position::Tuple(numbers) => naive::Position::Tuple(numbers.get(1..)?.to_vec()),
+                    naive::Position::Tuple(numbers) => {
+                        naive::Position::Tuple(numbers.get(1..)?.to_vec())
+                    }
                     other => other.clone(),
                 };
-                let solved = game.solve_all_sides(&[position_of(game, &position)?], &run).pop()?.ok()?;
+                let solved =
+                    game.solve_all_sides(&[position_of(game, &position)?], &run).pop()?.ok()?;
                 let [left, right] = solved.sides;
                 if side == 0 { left } else { right }
             }
@@ -157,8 +170,11 @@ impl<'p> Literal<'p> {
         let turns = solution.remoteness?;
         match self.problem.statement.wanted {
             Some(Wanted::Turns) => return Some(Verdict::Number(i128::from(turns))),
-            // Equal moves in different heaps of a list count apart, so results are not enough there.
-            Some(Wanted::WinningMoves) if solution.complete && !matches!(position, naive::Position::List(_)) => {
+            // Equal moves in different heaps of a list count apart, so results are not enough
+            // there.
+            Some(Wanted::WinningMoves)
+                if solution.complete && !matches!(position, naive::Position::List(_)) =>
+            {
                 return i128::try_from(solution.winning.len()).ok().map(Verdict::Number);
             }
             Some(Wanted::Difference | Wanted::WinningMoves) => return None,
@@ -183,7 +199,9 @@ fn result(rules: &BoardRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
         return None;
     }
     Some(match solve::boards::solve(rules, &board, run).ok()?.best {
-        Score::Letters(letters) => letters.iter().map(|&letter| rules.alphabet.symbol(letter)).collect(),
+        Score::Letters(letters) => {
+            letters.iter().map(|&letter| rules.alphabet.symbol(letter)).collect()
+        }
         Score::Number(number) => number.to_string(),
     })
 }
@@ -193,7 +211,10 @@ fn position_of(game: &Game, position: &naive::Position) -> Option<Position> {
     match position {
         naive::Position::Word(word) => {
             let alphabet = &game.words()?.alphabet;
-            word.iter().map(|byte| alphabet.letter(char::from(*byte))).collect::<Option<_>>().map(Position::Word)
+            word.iter()
+                .map(|byte| alphabet.letter(char::from(*byte)))
+                .collect::<Option<_>>()
+                .map(Position::Word)
         }
         naive::Position::List(heaps) => {
             game.sums()?;

@@ -1,10 +1,12 @@
 //! Lower bounds of the numbers of a program, at each of its steps.
 //!
 //! An abstract interpretation (Cousot and Cousot 1977) with one bound for each variable: conditions
-//! raise bounds, blocks that join take the lower one, and what still falls after some passes through
-//! a loop is given up.
+//! raise bounds, blocks that join take the lower one, and what still falls after some passes
+//! through a loop is given up.
 
-use plan::{Comparison, Condition, Fold, Instruction, Number, Program, Times, Unary, Variable, VariableKind};
+use plan::{
+    Comparison, Condition, Fold, Instruction, Number, Program, Times, Unary, Variable, VariableKind,
+};
 
 /// Passes through a loop before falling bounds are given up.
 const PASSES: usize = 3;
@@ -15,12 +17,16 @@ const NOTHING: i64 = i64::MAX;
 /// The lower bounds before a step.
 pub(super) struct Lowest<'p> {
     program: &'p Program,
-    /// For each variable, a lower bound of the number or of all numbers in the list; none if unknown.
+    /// For each variable, a lower bound of the number or of all numbers in the list; none if
+    /// unknown.
     bounds: Vec<Option<i64>>,
 }
 
 /// Visits the steps of a program that judge positions or add heaps, with the bounds before each.
-pub(super) fn each_position<'p>(program: &'p Program, visit: &mut dyn FnMut(&Lowest<'p>, &'p Instruction)) {
+pub(super) fn each_position<'p>(
+    program: &'p Program,
+    visit: &mut dyn FnMut(&Lowest<'p>, &'p Instruction),
+) {
     let start = |kind: &VariableKind| match kind {
         VariableKind::Numbers { .. } => Some(NOTHING),
         VariableKind::Number { .. } | VariableKind::Computed => Some(0),
@@ -38,13 +44,22 @@ impl<'p> Lowest<'p> {
             Number::Constant(constant) => Some(*constant),
             Number::Variable(variable) => self.of(*variable),
             // The entry at place 0 is 0.
-            Number::Entry(list, place) if self.least(place).is_some_and(|least| least > 0) => self.of(*list),
+            Number::Entry(list, place) if self.least(place).is_some_and(|least| least > 0) => {
+                self.of(*list)
+            }
             Number::Entry(list, _) => Some(self.of(*list)?.min(0)),
             Number::Fold(Fold::Minimum | Fold::Maximum, list) => self.of(*list),
-            Number::Fold(Fold::Sum | Fold::Xor, list) => self.of(*list).filter(|low| *low >= 0).map(|_| 0),
-            Number::Length(_) | Number::Count(..) | Number::CountWhere(..) | Number::Unary(Unary::Ones, _) => Some(0),
+            Number::Fold(Fold::Sum | Fold::Xor, list) => {
+                self.of(*list).filter(|low| *low >= 0).map(|_| 0)
+            }
+            Number::Length(_)
+            | Number::Count(..)
+            | Number::CountWhere(..)
+            | Number::Unary(Unary::Ones, _) => Some(0),
             Number::Unary(Unary::Absolute, _) | Number::Binary(plan::Binary::Gcd, ..) => Some(0),
-            Number::Binary(plan::Binary::Xor, one, two) => (natural(one) && natural(two)).then_some(0),
+            Number::Binary(plan::Binary::Xor, one, two) => {
+                (natural(one) && natural(two)).then_some(0)
+            }
             Number::Binary(plan::Binary::Power, one, _) => {
                 self.least(one).filter(|base| *base >= 0).map(|base| base.min(1))
             }
@@ -100,8 +115,12 @@ impl<'p> Lowest<'p> {
 
     fn step(&mut self, step: &'p Instruction, visit: &mut dyn FnMut(&Self, &'p Instruction)) {
         match step {
-            Instruction::Read(variables) => variables.iter().for_each(|variable| self.read(*variable)),
-            Instruction::ReadRows { columns, .. } => columns.iter().for_each(|column| self.read(column.variable)),
+            Instruction::Read(variables) => {
+                variables.iter().for_each(|variable| self.read(*variable))
+            }
+            Instruction::ReadRows { columns, .. } => {
+                columns.iter().for_each(|column| self.read(column.variable))
+            }
             Instruction::Let(variable, number) => self.set(*variable, self.least(number)),
             Instruction::Clear(list) => self.set(*list, Some(NOTHING)),
             Instruction::Collect(number, list) | Instruction::Put { list, number, .. } => {
@@ -121,7 +140,10 @@ impl<'p> Lowest<'p> {
                 visit(self, judged);
                 self.set(*variable, None);
             }
-            Instruction::Heaps(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => {
+            Instruction::Heaps(_)
+            | Instruction::Answer
+            | Instruction::Word(_)
+            | Instruction::Tuple(_) => {
                 visit(self, step);
             }
             Instruction::Sort(_) | Instruction::Reverse(_) | Instruction::Print(_) => {}
@@ -140,8 +162,9 @@ impl<'p> Lowest<'p> {
             if joined == entry {
                 break;
             }
-            let falling =
-                |(known, joined): (&Option<i64>, Option<i64>)| joined.filter(|_| pass < PASSES || *known == joined);
+            let falling = |(known, joined): (&Option<i64>, Option<i64>)| {
+                joined.filter(|_| pass < PASSES || *known == joined)
+            };
             entry = entry.iter().zip(joined).map(falling).collect();
         }
         let after = self.pass(&entry, (times, index, body), visit);
@@ -174,7 +197,9 @@ impl<'p> Lowest<'p> {
         match condition {
             Condition::Not(inner) => self.assume(inner, !holds),
             Condition::And(parts) if holds => parts.iter().for_each(|part| self.assume(part, true)),
-            Condition::Or(parts) if !holds => parts.iter().for_each(|part| self.assume(part, false)),
+            Condition::Or(parts) if !holds => {
+                parts.iter().for_each(|part| self.assume(part, false))
+            }
             Condition::And(_) | Condition::Or(_) => {}
             Condition::Compare(one, comparison, two) => {
                 let comparison = if holds { *comparison } else { comparison.negated() };
@@ -185,9 +210,13 @@ impl<'p> Lowest<'p> {
                         self.raise(two, least_one);
                     }
                     Comparison::GreaterEqual => self.raise(one, least_two),
-                    Comparison::Greater => self.raise(one, least_two.and_then(|least| least.checked_add(1))),
+                    Comparison::Greater => {
+                        self.raise(one, least_two.and_then(|least| least.checked_add(1)))
+                    }
                     Comparison::LessEqual => self.raise(two, least_one),
-                    Comparison::Less => self.raise(two, least_one.and_then(|least| least.checked_add(1))),
+                    Comparison::Less => {
+                        self.raise(two, least_one.and_then(|least| least.checked_add(1)))
+                    }
                     Comparison::NotEqual => {
                         if let Number::Constant(constant) = two
                             && least_one == Some(*constant)
@@ -225,7 +254,9 @@ mod tests {
     /// The least bound of each number that is asked about, step by step.
     fn bounds(steps: &str) -> Vec<Vec<Option<i64>>> {
         let text = format!("problem \"p\"\ngame g\n{steps}answer wins \"W\" loses \"L\"\n");
-        let find = |_: &str| Some(("g".to_owned(), "heaps x y\nmove x -> y, y -> x where x > y\n".to_owned()));
+        let find = |_: &str| {
+            Some(("g".to_owned(), "heaps x y\nmove x -> y, y -> x where x > y\n".to_owned()))
+        };
         let problem = Problem::load("p", &text, &find, &Run::default()).unwrap();
         let mut found = vec![];
         each_position(&problem.statement.program, &mut |lowest, step| {
@@ -241,30 +272,45 @@ mod tests {
         for (steps, expected) in [
             ("read a in 2..9 and b in 0..a\nposition a, b + 1\n", [Some(2), Some(1)]),
             (
-                "read n in 1..9\nread a in 3..9, n times\nlet k = max(a)\nlet k = k - 1\nposition k, min(a)\n",
+                "read n in 1..9\nread a in 3..9, n times\nlet k = max(a)\nlet k = k - 1\nposition \
+                 k, min(a)\n",
                 [Some(2), Some(3)],
             ),
-            ("read n in 1..9\nlet s = 0\nrepeat n with i:\n    let s = s + i\nposition s, n\n", [Some(0), Some(1)]),
-            ("read n in 1..9\nlet s = n\nrepeat n:\n    let s = s - 1\nposition n, s\n", [Some(1), None]),
             (
-                "read n in 1..9\nread a in 3..9, n times\nlet s = 1\nrepeat while s < n:\n    let s = s + 2\nposition s, n\n",
-                [Some(1), Some(1)],
-            ),
-            (
-                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: if a[i] mod 2 = 0: collect a[i] into b\nposition max(b), n\n",
-                [Some(3), Some(1)],
-            ),
-            (
-                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: collect a[i - 1] into b\nposition max(b), n\n",
+                "read n in 1..9\nlet s = 0\nrepeat n with i:\n    let s = s + i\nposition s, n\n",
                 [Some(0), Some(1)],
             ),
             (
-                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: collect a[i] - i into b\nposition max(b), n\n",
+                "read n in 1..9\nlet s = n\nrepeat n:\n    let s = s - 1\nposition n, s\n",
+                [Some(1), None],
+            ),
+            (
+                "read n in 1..9\nread a in 3..9, n times\nlet s = 1\nrepeat while s < n:\n    let \
+                 s = s + 2\nposition s, n\n",
+                [Some(1), Some(1)],
+            ),
+            (
+                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: if a[i] mod 2 \
+                 = 0: collect a[i] into b\nposition max(b), n\n",
+                [Some(3), Some(1)],
+            ),
+            (
+                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: collect a[i - \
+                 1] into b\nposition max(b), n\n",
+                [Some(0), Some(1)],
+            ),
+            (
+                "read n in 1..9\nread a in 3..9, n times\nclear b\nrepeat n with i: collect a[i] \
+                 - i into b\nposition max(b), n\n",
                 [None, Some(1)],
             ),
-            ("read n in 0..9\nlet k = n - 3\nif k < 0: let k = 7\nposition k, n\n", [Some(0), Some(0)]),
             (
-                "read n in 0..9\nlet k = n - 3\nif not (k >= 2): let k = 7 else: let k = k - 1\nposition k, n\n",
+                "read n in 0..9\nlet k = n - 3\nif k < 0: let k = 7\nposition k, n\n",
+                [Some(0), Some(0)],
+            ),
+            (
+                "read n in 0..9\nlet k = n - 3\nif not (k >= 2): let k = 7 else: let k = k - \
+                 1\nposition k, n\n",
                 [Some(1), Some(0)],
             ),
             ("read n in 0..9\nif n != 0: position n, 5\n", [Some(1), Some(5)]),
@@ -279,7 +325,9 @@ mod tests {
 
     #[test]
     fn lists_that_are_collected_again_have_the_bounds_of_both() {
-        let steps = "read t in 1..9\nclear b\nrepeat t:\n    read x in 5..9\n    collect x into b\n    position min(b), x\n    clear b\n    collect x - 4 into b\n    position min(b), t\n";
+        let steps = "read t in 1..9\nclear b\nrepeat t:\n    read x in 5..9\n    collect x into \
+            b\n    position min(b), x\n    clear b\n    collect x - 4 into b\n    position \
+            min(b), t\n";
         assert_eq!(bounds(steps), [vec![Some(1), Some(5)], vec![Some(1), Some(1)]]);
     }
 }

@@ -151,9 +151,20 @@ impl Problem {
                 similar: shipped::similar(&wanted.name),
             });
         };
-        let problem = Self { name: name.to_owned(), source: source.to_owned(), statement, game_name, game_source };
-        if let Some(diagnostic) = problem.statement.draws_unsaid().filter(|_| computed::can_be_drawn(&problem)) {
-            return Err(ProblemError::Text { source: problem.source, diagnostics: vec![diagnostic] });
+        let problem = Self {
+            name: name.to_owned(),
+            source: source.to_owned(),
+            statement,
+            game_name,
+            game_source,
+        };
+        if let Some(diagnostic) =
+            problem.statement.draws_unsaid().filter(|_| computed::can_be_drawn(&problem))
+        {
+            return Err(ProblemError::Text {
+                source: problem.source,
+                diagnostics: vec![diagnostic],
+            });
         }
         Ok(problem)
     }
@@ -178,7 +189,10 @@ impl Problem {
     pub fn shipped(name: &str, run: &Run<'_>) -> Result<Self, ProblemError> {
         match shipped::problem(name) {
             Some(source) => Self::load(name, source, &shipped::game, run),
-            None => Err(ProblemError::NoSuchProblem { name: name.to_owned(), similar: shipped::similar_problem(name) }),
+            None => Err(ProblemError::NoSuchProblem {
+                name: name.to_owned(),
+                similar: shipped::similar_problem(name),
+            }),
         }
     }
 
@@ -203,7 +217,8 @@ impl Problem {
     #[must_use]
     pub fn counts_as_nim(&self, plan: &Plan) -> bool {
         matches!(plan.decision, Decision::List(_))
-            && (self.is_about_family(plan) || self.game(&[]).is_ok_and(|game| game.heaps().is_some()))
+            && (self.is_about_family(plan)
+                || self.game(&[]).is_ok_and(|game| game.heaps().is_some()))
     }
 
     /// The player who begins, 0 for Left and 1 for Right, if the game is partisan and the problem
@@ -313,7 +328,9 @@ fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), Proble
     let run = &run.part(Limits { states: WORD_STATES, memory: 64 << 20, ..run.limits });
     for reading in &statement.readings {
         let Some((alphabet, regex)) = &reading.words else { continue };
-        let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };
+        let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else {
+            continue;
+        };
         let machine = decide::language(regex, alphabet, run)
             .map_err(|_| ProblemError::Words { variable: declared.name.clone() })?;
         if let VariableKind::Word { domain, .. } = &mut declared.kind {

@@ -41,8 +41,18 @@ impl<'p> Oracle<'p> {
     /// `program` is that of the problem, see [`super::instances::program`]; `theorem` runs its
     /// plan, as [`plan::naive::run`] or something faster.
     #[must_use]
-    pub fn new(problem: &'p Problem, program: &'p Program, theorem: Option<Theorem<'p>>, reach: Reach) -> Self {
-        Self { program, theorem, by: ExpectedBy::Theorem, literal: Literal::new(problem, program, reach) }
+    pub fn new(
+        problem: &'p Problem,
+        program: &'p Program,
+        theorem: Option<Theorem<'p>>,
+        reach: Reach,
+    ) -> Self {
+        Self {
+            program,
+            theorem,
+            by: ExpectedBy::Theorem,
+            literal: Literal::new(problem, program, reach),
+        }
     }
 
     /// Marks the plan as computed instead of proved.
@@ -67,8 +77,8 @@ impl<'p> Oracle<'p> {
         }
     }
 
-    /// The fault of an input, if it has one. An input too large for the definition is not read here, but
-    /// checked when it is answered.
+    /// The fault of an input, if it has one. An input too large for the definition is not read
+    /// here, but checked when it is answered.
     pub fn fault(&mut self, input: &[u8], run: &Run<'_>) -> Option<Fault> {
         if !self.literal.reads(input) {
             return None;

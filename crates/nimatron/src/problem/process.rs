@@ -104,10 +104,14 @@ fn finish(
     if status.success() {
         return Got::Output(output);
     }
-    let error = error.and_then(|error| error.recv_timeout(left()).ok()).map(|(error, _)| error).unwrap_or_default();
+    let error = error
+        .and_then(|error| error.recv_timeout(left()).ok())
+        .map(|(error, _)| error)
+        .unwrap_or_default();
     let error = String::from_utf8_lossy(&error).into_owned();
     // Shells report the signals of their children by this convention.
-    let of_child = || status.code().map(|code| code - 128).filter(|signal| (1..32).contains(signal));
+    let of_child =
+        || status.code().map(|code| code - 128).filter(|signal| (1..32).contains(signal));
     Got::Crashed { status: status.code(), signal: signal(status).or_else(of_child), output, error }
 }
 
@@ -196,7 +200,10 @@ mod tests {
         assert_eq!(execute("cat", b"3\n1 2\n", SHORT), Got::Output("3\n1 2\n".to_owned()));
         // It need not read, and need not be silent about it.
         let large = vec![b'x'; 1 << 20];
-        assert_eq!(execute("echo yes; echo no >&2", &large, SHORT), Got::Output("yes\n".to_owned()));
+        assert_eq!(
+            execute("echo yes; echo no >&2", &large, SHORT),
+            Got::Output("yes\n".to_owned())
+        );
     }
 
     #[test]
@@ -205,8 +212,15 @@ mod tests {
             assert_eq!(execute(command, b"1\n", SHORT), Got::Output("1\n".to_owned()), "{command}");
         }
         assert!(plain("/bin/cat -").is_some());
-        assert!(["cat", "A=/b c", "/bin/cat ~", "/bin/cat; true", "/bin/cat\n"].iter().all(|one| plain(one).is_none()));
-        assert!(matches!(execute("/nowhere/at/all", b"", SHORT), Got::Crashed { status: Some(127), .. }));
+        assert!(
+            ["cat", "A=/b c", "/bin/cat ~", "/bin/cat; true", "/bin/cat\n"]
+                .iter()
+                .all(|one| plain(one).is_none())
+        );
+        assert!(matches!(
+            execute("/nowhere/at/all", b"", SHORT),
+            Got::Crashed { status: Some(127), .. }
+        ));
     }
 
     #[test]
@@ -214,7 +228,10 @@ mod tests {
         let got = execute("echo a; echo b >&2; exit 3", b"", SHORT);
         let (output, error) = ("a\n".to_owned(), "b\n".to_owned());
         assert_eq!(got, Got::Crashed { status: Some(3), signal: None, output, error });
-        assert!(matches!(execute("kill -SEGV $$", b"", SHORT), Got::Crashed { signal: Some(11), .. }));
+        assert!(matches!(
+            execute("kill -SEGV $$", b"", SHORT),
+            Got::Crashed { signal: Some(11), .. }
+        ));
         assert_eq!(execute("yes", b"", SHORT), Got::TooMuch { limit: 1000 });
     }
 

@@ -10,7 +10,9 @@ use super::fit::Misfit;
 pub(super) fn of_variable(program: &Program, variable: Variable) -> Option<(i64, i64)> {
     match &program.variables.get(variable.index())?.kind {
         VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
-        | VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) } => Some((*low, *high)),
+        | VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) } => {
+            Some((*low, *high))
+        }
         _ => None,
     }
 }

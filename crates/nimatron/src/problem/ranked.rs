@@ -8,7 +8,9 @@
 
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 use contest::generate::WordCounts;
-use plan::{ComputedDecision, Instruction, Machine, Number, Program, Times, Variable, VariableKind, Wanted};
+use plan::{
+    ComputedDecision, Instruction, Machine, Number, Program, Times, Variable, VariableKind, Wanted,
+};
 use rules::{Convention, Letter, LetterSet, Piece, Regex, Rule, WordRuleset};
 use run::Run;
 
@@ -106,7 +108,8 @@ fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
             moves.push(digits.branch(rule, branch)?);
         }
     }
-    let fields = ["length", "code", "side"].into_iter().take(digits.fields()).map(Into::into).collect();
+    let fields =
+        ["length", "code", "side"].into_iter().take(digits.fields()).map(Into::into).collect();
     let misere = rules.header.convention == Convention::Misere;
     let domain = Test::All(domain);
     Some(compute::Game {
@@ -127,7 +130,8 @@ fn grows(branch: &[Piece]) -> bool {
         Piece::Swap { from, to } => (from.len(), to.len()),
         Piece::Each { .. } | Piece::Group { .. } => (1, 1),
     });
-    let (read, written) = letters.fold((0, 0), |(read, written), (from, to)| (read + from, written + to));
+    let (read, written) =
+        letters.fold((0, 0), |(read, written), (from, to)| (read + from, written + to));
     written > read
 }
 
@@ -181,8 +185,9 @@ struct LetterItem {
 impl Digits {
     fn new(rules: &WordRuleset) -> Option<Self> {
         let base = base(rules)?;
-        let longest =
-            (1..).take_while(|&length| base.checked_pow(length).is_some_and(|code| code <= 1 << BITS)).last()?;
+        let longest = (1..)
+            .take_while(|&length| base.checked_pow(length).is_some_and(|code| code <= 1 << BITS))
+            .last()?;
         let markers = rules.header.sides.as_ref().map(|sides| sides.markers);
         Some(Self { base, all: rules.text_alphabet().all(), markers, longest: longest.into() })
     }
@@ -199,7 +204,11 @@ impl Digits {
 
     /// All digits but the last `places`.
     fn without_last(&self, code: Term, places: Term) -> Term {
-        if places == Term::Number(0) { code } else { Term::apply(Function::Divide, code, self.power(places)) }
+        if places == Term::Number(0) {
+            code
+        } else {
+            Term::apply(Function::Divide, code, self.power(places))
+        }
     }
 
     fn last(&self, code: Term, places: Term) -> Term {
@@ -208,13 +217,18 @@ impl Digits {
 
     /// The code of a run of one letter.
     fn run_of(&self, letter: Letter, count: Term) -> Term {
-        let ones =
-            Term::apply(Function::Divide, subtract(self.power(count), Term::Number(1)), Term::Number(self.base - 1));
+        let ones = Term::apply(
+            Function::Divide,
+            subtract(self.power(count), Term::Number(1)),
+            Term::Number(self.base - 1),
+        );
         if letter == 0 { Term::Number(0) } else { multiply(Term::Number(letter.into()), ones) }
     }
 
     fn code_of(&self, word: &[Letter]) -> Option<i64> {
-        word.iter().try_fold(0_i64, |code, &letter| code.checked_mul(self.base)?.checked_add(letter.into()))
+        word.iter().try_fold(0_i64, |code, &letter| {
+            code.checked_mul(self.base)?.checked_add(letter.into())
+        })
     }
 
     /// Whether a word of this length and code is in the language of an expression.
@@ -260,7 +274,8 @@ impl Digits {
             let mut letters = letters.iter();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
             let count = subtract(length.clone(), fixed);
-            let inner = self.last(self.without_last(code.clone(), number(last.len())?), count.clone());
+            let inner =
+                self.last(self.without_last(code.clone(), number(last.len())?), count.clone());
             tests.push(compare(inner, Comparison::Equal, self.run_of(letter, count)));
         }
         Some(Test::All(tests))
@@ -276,7 +291,9 @@ impl Digits {
         // The number of letters to the right of the factor.
         let behind = slot(0)?;
         let repeated = branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
-        let letters = branch.iter().map(|piece| if let Piece::Swap { from, .. } = piece { from.len() } else { 1 });
+        let letters = branch
+            .iter()
+            .map(|piece| if let Piece::Swap { from, .. } = piece { from.len() } else { 1 });
         let least = number(letters.sum())?;
         let mut choices = vec![choice("right", subtract(LENGTH, least.clone()))];
         // For a piece of several letters, their number minus 1.
@@ -300,7 +317,11 @@ impl Digits {
                     let length = number(from.len())?;
                     if !from.is_empty() {
                         let read = self.last(below, length.clone());
-                        tests.push(compare(read, Comparison::Equal, Term::Number(self.code_of(from)?)));
+                        tests.push(compare(
+                            read,
+                            Comparison::Equal,
+                            Term::Number(self.code_of(from)?),
+                        ));
                     }
                     (length, Term::Number(self.code_of(to)?), number(to.len())?)
                 }
@@ -335,7 +356,8 @@ impl Digits {
         };
         let mut part = vec![length, code];
         if let (Some(markers), Some((from, to))) = (self.markers, rule.marker) {
-            let side = |letter| markers.iter().position(|marker| *marker == letter).and_then(number);
+            let side =
+                |letter| markers.iter().position(|marker| *marker == letter).and_then(number);
             tests.push(compare(SIDE, Comparison::Equal, side(from)?));
             part.push(side(to)?);
         }
@@ -353,7 +375,11 @@ impl Digits {
         let removes = map.iter().all(|(_, to)| to.is_none());
         let every = map.len() == self.all.iter().count();
         if let [(from, _)] = map {
-            tests.push(compare(read.clone(), Comparison::Equal, self.run_of(*from, length.clone())));
+            tests.push(compare(
+                read.clone(),
+                Comparison::Equal,
+                self.run_of(*from, length.clone()),
+            ));
         } else if !every {
             return None;
         }
@@ -372,7 +398,11 @@ impl Digits {
 
 /// A number from 0 to `most`.
 fn choice(name: &str, most: Term) -> Choice {
-    Choice { name: name.into(), range: Range::Between(Term::Number(0), Some(most)), until: Test::Always(true) }
+    Choice {
+        name: name.into(),
+        range: Range::Between(Term::Number(0), Some(most)),
+        until: Test::Always(true),
+    }
 }
 
 /// An expression as a sequence of letters; none if it has another form.
@@ -394,7 +424,12 @@ fn items(language: &Regex) -> Option<Vec<LetterItem>> {
 }
 
 /// The program that asks about lengths and codes instead of words.
-fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: &Run<'_>) -> Option<Program> {
+fn numbered(
+    program: &Program,
+    rules: &WordRuleset,
+    begins: Option<usize>,
+    run: &Run<'_>,
+) -> Option<Program> {
     let mut program = program.clone();
     let domain = decide::positions(rules, run).ok()?;
     let alphabet = rules.text_alphabet();
@@ -408,7 +443,10 @@ fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: 
     let variables = &program.variables;
     let judge = |word: Variable| {
         // A letter that the game does not have would be read as its first one.
-        let VariableKind::Word { domain: Some(own), .. } = &variables.get(word.index())?.kind else { return None };
+        let VariableKind::Word { domain: Some(own), .. } = &variables.get(word.index())?.kind
+        else {
+            return None;
+        };
         let is_known = |byte: &u8| alphabet.letter(char::from(*byte)).is_some();
         own.letters.iter().all(is_known).then(|| spelt(rules, begins, word, code, place))?
     };
@@ -447,7 +485,11 @@ fn spelt(
         let read = Number::Letter(word, Number::Variable(place).into());
         let more = Number::Add(known(), Number::Constant(letter.into()).into());
         body.push(Instruction::If {
-            condition: plan::Condition::Compare(read, plan::Comparison::Equal, Number::Constant(symbol.into())),
+            condition: plan::Condition::Compare(
+                read,
+                plan::Comparison::Equal,
+                Number::Constant(symbol.into()),
+            ),
             then: vec![Instruction::Let(code, more)],
             otherwise: vec![],
         });
@@ -474,7 +516,9 @@ mod tests {
 
     /// The number of words compared; none if the rules are not supported.
     fn compared(text: &str, longest: u32) -> Option<usize> {
-        let (Some(Rules::Words(rules)), _) = rules::read(text, &Settings::default()) else { return None };
+        let (Some(Rules::Words(rules)), _) = rules::read(text, &Settings::default()) else {
+            return None;
+        };
         let game = on_numbers(&rules)?;
         let numbers = Reading::new(&game, &[], 10_000);
         let base = u32::try_from(rules.text_alphabet().len()).unwrap();
@@ -493,8 +537,12 @@ mod tests {
                         let (side, rest) = sides.unmark(word).unwrap();
                         (Some(side), rest)
                     });
-                    let numbers = [i64::try_from(rest.len()).unwrap(), digits.code_of(rest).unwrap()];
-                    numbers.into_iter().chain(side.map(|side| i64::try_from(side).unwrap())).collect::<Vec<i64>>()
+                    let numbers =
+                        [i64::try_from(rest.len()).unwrap(), digits.code_of(rest).unwrap()];
+                    numbers
+                        .into_iter()
+                        .chain(side.map(|side| i64::try_from(side).unwrap()))
+                        .collect::<Vec<i64>>()
                 };
                 let words = match sides {
                     Some(sides) => vec![sides.mark(0, &word), sides.mark(1, &word)],
@@ -508,7 +556,8 @@ mod tests {
                         let options = literal::options(&rules, &word);
                         let mut expected: Vec<_> = options.iter().map(|word| place(word)).collect();
                         let moves = numbers.moves(&position).unwrap();
-                        let mut found: Vec<Vec<i64>> = moves.into_iter().flat_map(|(_, (parts, _))| parts).collect();
+                        let mut found: Vec<Vec<i64>> =
+                            moves.into_iter().flat_map(|(_, (parts, _))| parts).collect();
                         expected.sort_unstable();
                         found.sort_unstable();
                         found.dedup();
@@ -525,15 +574,28 @@ mod tests {
     fn words_are_counted_as_far_as_codes_reach() {
         let few = |words: &str| {
             let text = format!(
-                "problem \"p\"\ngame g\nread n in 1..20\nread word s {words}\nposition s\nanswer wins \"A\" loses \"B\"\n"
+                "problem \"p\"\ngame g\nread n in 1..20\nread word s {words}\nposition s\nanswer \
+                 wins \"A\" loses \"B\"\n"
             );
             let find = |_: &str| Some(("g".to_owned(), "word [01]*\nmove 1 -> 0\n".to_owned()));
-            are_few(&crate::problem::Problem::load("p", &text, &find, &Run::default()).unwrap().statement.program)
+            are_few(
+                &crate::problem::Problem::load("p", &text, &find, &Run::default())
+                    .unwrap()
+                    .statement
+                    .program,
+            )
         };
         for words in ["in [01]{1..20}", "in [01]{0..21}", "in 0{62}", "of length n in [01]*"] {
             assert!(few(words), "{words}");
         }
-        for words in ["in [01]{0..22}", "in 0*", "in 0{63}", "in 0{1} | 1{70}", "in [01]*", "of length n + n in 0*"] {
+        for words in [
+            "in [01]{0..22}",
+            "in 0*",
+            "in 0{63}",
+            "in 0{1} | 1{70}",
+            "in [01]*",
+            "of length n + n in 0*",
+        ] {
             assert!(!few(words), "{words}");
         }
     }
@@ -541,15 +603,20 @@ mod tests {
     #[test]
     fn moves_of_words_are_moves_of_numbers() {
         let count = |text: &str| compared(text, 6);
-        let shipped =
-            shipped::names().filter_map(|name| count(&shipped::game(name)?.1)).filter(|count| *count > 0).count();
+        let shipped = shipped::names()
+            .filter_map(|name| count(&shipped::game(name)?.1))
+            .filter(|count| *count > 0)
+            .count();
         assert!(shipped >= 10, "{shipped}");
         for text in [
-            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $",
+            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' \
+             after ^ | [. X] before [. X] | $",
             "word [0 1]*\nmove 0+ -> 1+\nmove '11' -> ''",
             "word [a b c]*\nmove a+ -> '' before $\nmove 'bc' -> 'a'\nmove 'ca' -> 'bb' after ^",
-            "word [. X O]*\nplayers Left, Right\nmove Left: '.' -> 'X' before [. O] | $\nmove Right: '.' -> 'O' after ^ | [. X]",
-            "word [0 1]*\nplayers Left, Right\nmove Left: 0+ -> ''\nmove Right: '1' -> '0'\nmove '11' -> '01' after ^",
+            "word [. X O]*\nplayers Left, Right\nmove Left: '.' -> 'X' before [. O] | $\nmove \
+             Right: '.' -> 'O' after ^ | [. X]",
+            "word [0 1]*\nplayers Left, Right\nmove Left: 0+ -> ''\nmove Right: '1' -> '0'\nmove \
+             '11' -> '01' after ^",
         ] {
             assert!(count(text).is_some_and(|count| count > 60), "{text}");
         }
@@ -560,12 +627,15 @@ mod tests {
         let from = ["'0'", "'01'", "'110'", "0+", "1+", "'10' 1+"];
         let to = ["'1'", "'10'", "''", "'0'", "'011'", "'00'"];
         let after = ["", " after ^", " after '1'", " after ^ | '0'", " after ^ 0*", " after '0'"];
-        let before = ["", " before $", " before '0'", " before $ | '1'", " before 1* $", " before '11'"];
+        let before =
+            ["", " before $", " before '0'", " before $ | '1'", " before 1* $", " before '11'"];
         let mut compared_games = 0;
         for code in (0..from.len().pow(4)).step_by(5) {
             let digit = |place: u32| code / from.len().pow(place) % from.len();
-            let (from, to, after, before) = (from[digit(0)], to[digit(1)], after[digit(2)], before[digit(3)]);
-            let text = format!("word [0 1]*\nmove {from} -> {to}{after}{before}\nmove '11' -> '0'\n");
+            let (from, to, after, before) =
+                (from[digit(0)], to[digit(1)], after[digit(2)], before[digit(3)]);
+            let text =
+                format!("word [0 1]*\nmove {from} -> {to}{after}{before}\nmove '11' -> '0'\n");
             compared_games += usize::from(compared(&text, 5).is_some());
         }
         assert!(compared_games > 60, "{compared_games}");

@@ -37,9 +37,13 @@ fn game_key(problem: &Problem) -> String {
     let program = &problem.statement.program;
     let fixed: Vec<_> = reference.set.iter().map(|set| (&set.name, set.value)).collect();
     let kind = |variable: plan::Variable| {
-        program.variables.get(variable.index()).map(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
+        program
+            .variables
+            .get(variable.index())
+            .map(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
     };
-    let open: Vec<_> = program.settings.iter().map(|(name, variable)| (name, kind(*variable))).collect();
+    let open: Vec<_> =
+        program.settings.iter().map(|(name, variable)| (name, kind(*variable))).collect();
     let values = program.answer == PrintedAnswer::Value;
     let mut reading = format!("{:?}", (reference.misere, fixed, open, values));
     if let Some(player) = &reference.begins {

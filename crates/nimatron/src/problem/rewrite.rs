@@ -11,7 +11,8 @@ pub(super) type Rewritten = (Program, Decision, Attempt);
 pub(super) fn declare(program: &mut Program, name: &str, kind: VariableKind) -> Option<Variable> {
     let variable = Variable(u32::try_from(program.variables.len()).ok()?);
     let is_taken = |name: &String| program.variables.iter().any(|declared| declared.name == *name);
-    let name = (0..).map(|count| name.to_owned() + &"_".repeat(count)).find(|name| !is_taken(name))?;
+    let name =
+        (0..).map(|count| name.to_owned() + &"_".repeat(count)).find(|name| !is_taken(name))?;
     program.variables.push(Declared { name, kind });
     Some(variable)
 }

@@ -4,7 +4,9 @@
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
-use answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mismatch, StressReport, Tested};
+use answer::{
+    Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mismatch, StressReport, Tested,
+};
 use contest::generate::{
     Instance, Layout, Sizes, Small, Source, extreme, given, keeps_promises, largest, random, small,
 };
@@ -59,8 +61,13 @@ impl Default for Effort {
 }
 
 /// All kinds, in their order within a round.
-const KINDS: [InstanceKind; 5] =
-    [InstanceKind::Small, InstanceKind::Random, InstanceKind::Layout, InstanceKind::Extreme, InstanceKind::Largest];
+const KINDS: [InstanceKind; 5] = [
+    InstanceKind::Small,
+    InstanceKind::Random,
+    InstanceKind::Layout,
+    InstanceKind::Extreme,
+    InstanceKind::Largest,
+];
 
 /// The number of instances of a kind per round.
 const fn share(kind: InstanceKind, round: usize) -> usize {
@@ -182,7 +189,11 @@ impl Session<'_, '_> {
 
     /// The next instance of a kind; none if enough have been made, and an inner none if making one
     /// failed.
-    fn next(&mut self, kind: InstanceKind, small: &mut Small<'_>) -> Option<(Option<Instance>, Layout)> {
+    fn next(
+        &mut self,
+        kind: InstanceKind,
+        small: &mut Small<'_>,
+    ) -> Option<(Option<Instance>, Layout)> {
         let effort = self.effort;
         let place = KINDS.iter().position(|one| *one == kind)?;
         let round = self.rounds[place];
@@ -219,7 +230,12 @@ impl Session<'_, '_> {
     }
 
     /// Runs one instance, if the expected output is known.
-    fn attempt(&mut self, kind: InstanceKind, instance: &Instance, layout: Layout) -> Option<Mismatch> {
+    fn attempt(
+        &mut self,
+        kind: InstanceKind,
+        instance: &Instance,
+        layout: Layout,
+    ) -> Option<Mismatch> {
         let input = instance.text(layout);
         let Some(expected) = self.oracle.expected(&input, self.run) else {
             self.made(kind)?.unknown += 1;
@@ -266,7 +282,15 @@ impl Session<'_, '_> {
         }
         let input = String::from_utf8_lossy(input).into_owned();
         let (expected, by) = (expected.output, expected.by);
-        Compared::Different(Box::new(Mismatch { source, input, expected, by, tested, got, shrunk_from: None }))
+        Compared::Different(Box::new(Mismatch {
+            source,
+            input,
+            expected,
+            by,
+            tested,
+            got,
+            shrunk_from: None,
+        }))
     }
 
     fn random(&mut self, round: usize) -> Option<Instance> {
@@ -280,7 +304,11 @@ impl Session<'_, '_> {
     }
 
     /// Of a few instances, the one whose output was expected least often so far.
-    fn rare(&mut self, tries: usize, make: impl Fn(&mut Source) -> Option<Instance>) -> Option<Instance> {
+    fn rare(
+        &mut self,
+        tries: usize,
+        make: impl Fn(&mut Source) -> Option<Instance>,
+    ) -> Option<Instance> {
         let mut best: Option<(usize, Instance)> = None;
         for _ in 0..tries {
             let Some(instance) = make(&mut self.source) else { continue };
@@ -331,7 +359,12 @@ impl Session<'_, '_> {
     }
 
     /// The same instance in the canonical layout, if the failure does not depend on the layout.
-    fn plain(&mut self, instance: &Instance, layout: Layout, found: Mismatch) -> (Layout, Mismatch) {
+    fn plain(
+        &mut self,
+        instance: &Instance,
+        layout: Layout,
+        found: Mismatch,
+    ) -> (Layout, Mismatch) {
         let CaseSource::Made { kind, .. } = found.source else { return (layout, found) };
         let input = instance.text(Layout::Canonical);
         let source = CaseSource::Made { kind, blanks: Blanks::Plain };
@@ -344,7 +377,10 @@ impl Session<'_, '_> {
 
     /// The first small instance that shows a failure, if it is no larger than the one found.
     fn smallest(&mut self, found: Mismatch, layout: Layout, small: &mut Small<'_>) -> Mismatch {
-        if found.tested != self.tested || time_limit(&found).is_some() || layout != Layout::Canonical {
+        if found.tested != self.tested
+            || time_limit(&found).is_some()
+            || layout != Layout::Canonical
+        {
             return found;
         }
         let until = self.until(self.effort.time);
@@ -354,7 +390,9 @@ impl Session<'_, '_> {
             if Instant::now() > until || self.cancelled() {
                 break;
             }
-            let Some(instance) = small.next().filter(|instance| instance.size() <= size) else { break };
+            let Some(instance) = small.next().filter(|instance| instance.size() <= size) else {
+                break;
+            };
             if contest::measure(self.oracle.program(), &instance) >= least {
                 continue;
             }
@@ -378,12 +416,15 @@ impl Session<'_, '_> {
             return first;
         }
         // Each run of a program that is too slow takes all of its time.
-        let most = time_limit(&first).map_or(self.effort.time, |limit| self.effort.time.min(limit * 4));
+        let most =
+            time_limit(&first).map_or(self.effort.time, |limit| self.effort.time.min(limit * 4));
         let (original, mut best) = (first.input.len(), first);
         let until = self.until(most);
         let mut left = self.effort.shrink;
         let mut seen = HashSet::new();
-        while let Some((simpler, failure)) = self.simpler(&instance, layout, &best, &mut seen, (&mut left, until)) {
+        while let Some((simpler, failure)) =
+            self.simpler(&instance, layout, &best, &mut seen, (&mut left, until))
+        {
             best = Mismatch { shrunk_from: Some(original), ..failure };
             instance = simpler;
         }
@@ -412,7 +453,9 @@ impl Session<'_, '_> {
             }
             let Some(expected) = self.quick(&input) else { continue };
             *left -= 1;
-            if let Compared::Different(failure) = self.compared(&input, expected, best.source.clone()) {
+            if let Compared::Different(failure) =
+                self.compared(&input, expected, best.source.clone())
+            {
                 return Some((simpler, *failure));
             }
         }
@@ -429,10 +472,16 @@ impl Session<'_, '_> {
     /// The failure as confirmed by the literal rules.
     fn confirmed(&mut self, best: Mismatch) -> Mismatch {
         match self.oracle.expected(best.input.as_bytes(), self.run) {
-            Some(Expected { output, by, theorem: None }) => Mismatch { expected: output, by, ..best },
-            Some(Expected { output, by, theorem: Some(theorem) }) => {
-                Mismatch { expected: output, by, tested: self.oracle.plan_tested(), got: Got::Output(theorem), ..best }
+            Some(Expected { output, by, theorem: None }) => {
+                Mismatch { expected: output, by, ..best }
             }
+            Some(Expected { output, by, theorem: Some(theorem) }) => Mismatch {
+                expected: output,
+                by,
+                tested: self.oracle.plan_tested(),
+                got: Got::Output(theorem),
+                ..best
+            },
             None => best,
         }
     }

@@ -32,7 +32,11 @@ pub fn examples(problem: &Problem, program: &Program) -> Vec<Case> {
             Some(instance) => instance.text(Layout::Canonical),
             None => example.input.clone().into_bytes(),
         };
-        Case { source: CaseSource::Example { number: at + 1 }, input, output: Some(example.output.clone()) }
+        Case {
+            source: CaseSource::Example { number: at + 1 },
+            input,
+            output: Some(example.output.clone()),
+        }
     };
     problem.statement.examples.iter().enumerate().map(case).collect()
 }
@@ -140,7 +144,12 @@ fn one(
     let expected = match (&case.output, &rules) {
         (Some(given), rules) => {
             if let Some(rules) = rules.as_ref().filter(|rules| !same(rules, given)) {
-                trial.mismatches.push(mismatch(given, ExpectedBy::Given, Tested::Rules, Got::Output(rules.clone())));
+                trial.mismatches.push(mismatch(
+                    given,
+                    ExpectedBy::Given,
+                    Tested::Rules,
+                    Got::Output(rules.clone()),
+                ));
             }
             Some((given.clone(), ExpectedBy::Given))
         }

@@ -87,7 +87,8 @@ pub(super) fn open<'d>(
     (magic, version): (&str, &str),
     whose: &str,
 ) -> Result<(Vec<&'d str>, &'d [u8]), BlockFault> {
-    let end = data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(BlockFault::Damaged)?;
+    let end =
+        data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(BlockFault::Damaged)?;
     let line = std::str::from_utf8(&data[..end]).map_err(|_| BlockFault::Damaged)?;
     let body = &data[end + 1..];
     let (head, sum) = line.rsplit_once(' ').ok_or(BlockFault::Damaged)?;
@@ -227,8 +228,10 @@ mod tests {
         let whole = store.load("0.77.000001").unwrap();
         let noticed = |data: &[u8]| {
             store.save("0.77.000001", data);
-            let loaded = load("0.77", usize::MAX, &run)
-                .unwrap_or(Loaded { damaged: Some("0.77.000001".to_owned()), values: all[..BLOCK].to_vec() });
+            let loaded = load("0.77", usize::MAX, &run).unwrap_or(Loaded {
+                damaged: Some("0.77.000001".to_owned()),
+                values: all[..BLOCK].to_vec(),
+            });
             loaded.damaged.as_deref() == Some("0.77.000001") && loaded.values == all[..BLOCK]
         };
         for at in 0..whole.len() {
@@ -255,7 +258,8 @@ mod tests {
         assert_eq!(load("0.77", usize::MAX, &run), Err(other));
         let newer = String::from_utf8_lossy(&foreign).replacen("values 1", "values 2", 1);
         store.save("0.77.000000", newer.as_bytes());
-        let version = StoreError::Version { key: "0.77.000000".to_owned(), version: "2".to_owned() };
+        let version =
+            StoreError::Version { key: "0.77.000000".to_owned(), version: "2".to_owned() };
         assert_eq!(load("0.77", usize::MAX, &run), Err(version));
     }
 }

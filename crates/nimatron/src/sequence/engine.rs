@@ -74,14 +74,21 @@ impl<'g> Search<'g> {
         run: &'g Run<'g>,
     ) -> Result<Self, Obstacle> {
         let engine = match (&game.moves, &game.game) {
-            (Some((moves, _)), _) if known.is_empty() => SequenceEngine::Fast(Box::new(Sequence::new(moves.clone()))),
-            (Some((moves, _)), _) => SequenceEngine::Fast(Box::new(Sequence::resume(moves.clone(), known))),
+            (Some((moves, _)), _) if known.is_empty() => {
+                SequenceEngine::Fast(Box::new(Sequence::new(moves.clone())))
+            }
+            (Some((moves, _)), _) => {
+                SequenceEngine::Fast(Box::new(Sequence::resume(moves.clone(), known)))
+            }
             (None, Some((_, rules))) => {
                 let moves = Box::new(Moves::new(rules, u64::MAX, run)?);
                 for (heap, &value) in (0..).zip(&known) {
                     moves.believe(heap, value.into());
                 }
-                SequenceEngine::Literal { moves, values: if known.is_empty() { vec![0] } else { known } }
+                SequenceEngine::Literal {
+                    moves,
+                    values: if known.is_empty() { vec![0] } else { known },
+                }
             }
             (None, None) => return Err(Obstacle::Unsupported),
         };
@@ -101,7 +108,10 @@ impl<'g> Search<'g> {
         let (period, stopped) = loop {
             let stopped = self.reach(aim).err();
             let period = self.look();
-            if stopped.is_some() || aim >= self.limit || period.is_some_and(|found| found.status == Status::Proved) {
+            if stopped.is_some()
+                || aim >= self.limit
+                || period.is_some_and(|found| found.status == Status::Proved)
+            {
                 break (period, stopped);
             }
             let bound = period.map_or(0, |found| found.bound);
@@ -132,10 +142,16 @@ impl<'g> Search<'g> {
             let block_end = (known / BLOCK + 1) * BLOCK;
             let last = (known + self.step()).min(block_end).min(count) - 1;
             match &mut self.engine {
-                SequenceEngine::Fast(sequence) => sequence.extend(last, self.run).map_err(obstacle)?,
-                SequenceEngine::Literal { moves, values } => literal(moves, values, last, self.run)?,
+                SequenceEngine::Fast(sequence) => {
+                    sequence.extend(last, self.run).map_err(obstacle)?
+                }
+                SequenceEngine::Literal { moves, values } => {
+                    literal(moves, values, last, self.run)?
+                }
             }
-            if self.values().len() == block_end || self.run.elapsed().saturating_sub(self.kept_at) > PATIENCE {
+            if self.values().len() == block_end
+                || self.run.elapsed().saturating_sub(self.kept_at) > PATIENCE
+            {
                 self.keep();
             }
         }
@@ -159,13 +175,23 @@ impl<'g> Search<'g> {
             }
         };
         found.map(|found| {
-            let code = self.game.moves.as_ref().filter(|(moves, _)| !moves.unequal && found.saltus == 0);
+            let code =
+                self.game.moves.as_ref().filter(|(moves, _)| !moves.unequal && found.saltus == 0);
             let bound = code.map_or(0, |(_, code)| bound(code, found.preperiod, found.period));
             let values = self.values();
             // The engine has proved it too; this is the statement.
-            let proved = 0 < bound && bound <= values.len() && repeats(&values[..bound], found.preperiod, found.period);
-            let status = if proved { Status::Proved } else { Status::Verified { up_to: values.len() - 1 } };
-            PeriodFound { preperiod: found.preperiod, period: found.period, saltus: found.saltus, status, bound }
+            let proved = 0 < bound
+                && bound <= values.len()
+                && repeats(&values[..bound], found.preperiod, found.period);
+            let status =
+                if proved { Status::Proved } else { Status::Verified { up_to: values.len() - 1 } };
+            PeriodFound {
+                preperiod: found.preperiod,
+                period: found.period,
+                saltus: found.saltus,
+                status,
+                bound,
+            }
         })
     }
 }
@@ -178,7 +204,12 @@ pub(super) fn obstacle(error: SequenceError) -> Obstacle {
 }
 
 /// Computes the values of all heaps up to `last`. Values before an obstacle are kept.
-fn literal(moves: &Moves<'_>, values: &mut Vec<u16>, last: usize, run: &Run<'_>) -> Result<(), Obstacle> {
+fn literal(
+    moves: &Moves<'_>,
+    values: &mut Vec<u16>,
+    last: usize,
+    run: &Run<'_>,
+) -> Result<(), Obstacle> {
     while values.len() <= last {
         run.states(values.len()).and_then(|()| run.look()).map_err(Obstacle::Stopped)?;
         run.report(Phase::Solve, values.len());

@@ -89,7 +89,9 @@ impl HeapGame {
                 damaged = Some(key.clone());
                 None
             }
-            Some(Err(BlockFault::Other(whose))) => return Err(PeriodError::Store(StoreError::Other { key, whose })),
+            Some(Err(BlockFault::Other(whose))) => {
+                return Err(PeriodError::Store(StoreError::Other { key, whose }));
+            }
             Some(Err(BlockFault::Version(version))) => {
                 return Err(PeriodError::Store(StoreError::Version { key, version }));
             }
@@ -130,7 +132,8 @@ impl HeapGame {
     ) -> SequenceAnswer {
         // Agreement of less than half of the values, or less than two periods, may be chance.
         let is_likely = |found: &FoundPeriod| {
-            let (size, preperiod, period) = (tail.size(), found.period.preperiod, found.period.period);
+            let (size, preperiod, period) =
+                (tail.size(), found.period.preperiod, found.period.period);
             found.period.proved || preperiod <= size / 2 && (size - preperiod) / 2 >= period
         };
         let found = tail.found().filter(is_likely);
@@ -165,7 +168,11 @@ impl HeapGame {
     }
 }
 
-fn restore(data: &[u8], identity: &str, moves: &theory::sequence::TakeAndBreak) -> Result<Tail, BlockFault> {
+fn restore(
+    data: &[u8],
+    identity: &str,
+    moves: &theory::sequence::TakeAndBreak,
+) -> Result<Tail, BlockFault> {
     let (words, body) = open(data, KIND, identity)?;
     if !words.is_empty() {
         return Err(BlockFault::Damaged);

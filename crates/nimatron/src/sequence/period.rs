@@ -8,20 +8,31 @@ use theory::sequence::{Sequence, TakeAndBreak};
 /// The number of values that decide a period: if G(n + p) = G(n) for all n >= s with n + p less
 /// than this, then for all n >= s (Guy and Smith 1956; the argument is in `docs/certificate.md`).
 pub(super) fn bound(code: &Code, preperiod: usize, period: usize) -> usize {
-    code.parts().max(1).saturating_mul(preperiod.saturating_add(period)).saturating_add(code.largest_take())
+    code.parts()
+        .max(1)
+        .saturating_mul(preperiod.saturating_add(period))
+        .saturating_add(code.largest_take())
 }
 
 /// Whether values repeat from `preperiod` on, as far as they go.
 pub(super) fn repeats(values: &[u16], preperiod: usize, period: usize) -> bool {
     let later = preperiod.saturating_add(period);
-    preperiod > 0 && period > 0 && later <= values.len() && values[preperiod..values.len() - period] == values[later..]
+    preperiod > 0
+        && period > 0
+        && later <= values.len()
+        && values[preperiod..values.len() - period] == values[later..]
 }
 
 /// Extends or truncates the values to `count`. The period must be proved, without a saltus.
 ///
 /// # Errors
 /// If memory runs out; the values are unchanged then.
-pub(super) fn continued(values: &mut Vec<u16>, found: &PeriodFound, count: usize, run: &Run<'_>) -> Result<(), Stop> {
+pub(super) fn continued(
+    values: &mut Vec<u16>,
+    found: &PeriodFound,
+    count: usize,
+    run: &Run<'_>,
+) -> Result<(), Stop> {
     let more = count.saturating_sub(values.len());
     run.allocate(more.saturating_mul(size_of::<u16>()))?;
     values.truncate(count);

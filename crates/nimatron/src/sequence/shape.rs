@@ -17,7 +17,8 @@ const LOOKED_AT: [u64; 5] = [0, 64, 32, 16, 12];
 const MOST: u64 = 1_000_000;
 
 /// The budget of a decision.
-const BUDGET: Limits = Limits { states: 200_000, memory: 1 << 28, time: Some(std::time::Duration::from_secs(2)) };
+const BUDGET: Limits =
+    Limits { states: 200_000, memory: 1 << 28, time: Some(std::time::Duration::from_secs(2)) };
 
 /// Variables from here on are unused elsewhere.
 const ASIDE: u32 = 1_000_000;
@@ -28,7 +29,9 @@ pub(super) fn shape(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak,
     let run = &run.part(BUDGET);
     let (moves, text) = guess(rules, run)?;
     let code = Code::new(&moves.digits).ok()?;
-    let (Some(Rules::Lists(other)), _) = rules::read(&text, &Settings::default()) else { return None };
+    let (Some(Rules::Lists(other)), _) = rules::read(&text, &Settings::default()) else {
+        return None;
+    };
     same(rules, &other, run)?.then_some((moves, code))
 }
 
@@ -43,7 +46,8 @@ fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
         digits.push(0);
         for list in small.of(heap).ok()?.iter() {
             let taken = heap.checked_sub(list.iter().sum())?;
-            *digits.get_mut(usize::try_from(taken).ok()?)? |= 1_u8.checked_shl(u32::try_from(list.len()).ok()?)?;
+            *digits.get_mut(usize::try_from(taken).ok()?)? |=
+                1_u8.checked_shl(u32::try_from(list.len()).ok()?)?;
             unequal &= list.windows(2).all(|pair| pair[0] > pair[1]);
         }
     }
@@ -65,8 +69,10 @@ fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
 fn same(one: &ListRuleset, two: &ListRuleset, run: &Run<'_>) -> Option<bool> {
     let parts = one.heap.heaps.len().max(two.heap.heaps.len());
     let (one, two) = (moves(one, parts)?, moves(two, parts)?);
-    let differ =
-        Condition::any([Condition::all([one.clone(), two.clone().negate()]), Condition::all([two, one.negate()])]);
+    let differ = Condition::any([
+        Condition::all([one.clone(), two.clone().negate()]),
+        Condition::all([two, one.negate()]),
+    ]);
     let variables = 1 + parts;
     let spelling = Spelling::positions(&Encoding::new(Numeration::Base(2), variables), variables);
     let machine = compile(&differ, &spelling, run).ok()?;
@@ -89,7 +95,11 @@ fn moves(rules: &ListRuleset, parts: usize) -> Option<Condition> {
     let mut apart = single;
     for heap in 0..2 * count {
         // The other heaps are empty before a move.
-        let by = if (1..count).contains(&heap) { Linear::number(0) } else { Linear::variable(Variable(ASIDE + heap)) };
+        let by = if (1..count).contains(&heap) {
+            Linear::number(0)
+        } else {
+            Linear::variable(Variable(ASIDE + heap))
+        };
         apart = apart.substitute(Variable(heap), &by)?;
     }
     apart = apart.substitute(Variable(ASIDE), &Linear::variable(Variable(0)))?;
@@ -97,13 +107,18 @@ fn moves(rules: &ListRuleset, parts: usize) -> Option<Condition> {
     for order in permutations(count) {
         let mut ordered = apart.clone();
         for (heap, part) in (count..).zip(order) {
-            ordered = ordered.substitute(Variable(ASIDE + heap), &Linear::variable(Variable(1 + part)))?;
+            ordered = ordered
+                .substitute(Variable(ASIDE + heap), &Linear::variable(Variable(1 + part)))?;
         }
         orders.push(ordered);
     }
-    let mut all = vec![at_least(&Linear::variable(Variable(0)), &Linear::number(1))?, Condition::any(orders)];
+    let mut all =
+        vec![at_least(&Linear::variable(Variable(0)), &Linear::number(1))?, Condition::any(orders)];
     for part in 1..last {
-        all.push(at_least(&Linear::variable(Variable(part)), &Linear::variable(Variable(part + 1)))?);
+        all.push(at_least(
+            &Linear::variable(Variable(part)),
+            &Linear::variable(Variable(part + 1)),
+        )?);
     }
     for part in count + 1..=last {
         all.push(Condition::compare(Linear::variable(Variable(part)), Comparison::Equal));
@@ -131,7 +146,9 @@ mod tests {
     use super::*;
 
     fn shape_of(text: &str) -> Option<(bool, String)> {
-        let (Some(Rules::Lists(rules)), _) = rules::read(text, &Settings::default()) else { panic!("rules") };
+        let (Some(Rules::Lists(rules)), _) = rules::read(text, &Settings::default()) else {
+            panic!("rules")
+        };
         shape(&rules, &Run::default()).map(|(moves, code)| (moves.unequal, code.to_string()))
     }
 
@@ -166,7 +183,8 @@ mod tests {
             "heap n\nmove n -> n - d where d in {1, 2} and n < 1000\n",
             "heap n\nmove n -> n - 1\nmove n -> n - 500\n",
             "heap n\nmove n -> a, b where a + b = n and a >= 1 and b >= 1 and a != 777\n",
-            "heap n\nmove n -> a, b where a + b = n and a != b and a >= 1 and b >= 1 and a != 777\n",
+            "heap n\nmove n -> a, b where a + b = n and a != b and a >= 1 and b >= 1 and a != \
+             777\n",
             "heap n\nmove n -> m where m < n\n",
             "heap n\nmove n -> n / 2\n",
             "heap n\nmove n -> n + 1\n",

@@ -26,7 +26,11 @@ pub(super) type Reached = BTreeMap<Vec<u64>, Option<usize>>;
 
 impl<'r> Turns<'r> {
     /// Visits at most `most` results of moves.
-    pub(super) fn new(rules: &'r TupleRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, TableError> {
+    pub(super) fn new(
+        rules: &'r TupleRuleset,
+        most: u64,
+        run: &'r Run<'r>,
+    ) -> Result<Self, TableError> {
         let options = RefCell::new(OptionLister::new(rules, run)?);
         Ok(Self { rules, options, run, most, left: Cell::new(most), failed: RefCell::new(None) })
     }
@@ -55,19 +59,22 @@ impl<'r> Turns<'r> {
         for number in 0..self.rules.turn.max(1) {
             let mut next = vec![];
             for position in level {
-                let stopped = self.options.borrow_mut().each(&position, self.run, |rule, option| {
-                    let left = self.left.get();
-                    self.left.set(left.saturating_sub(1));
-                    // Options are positions that would have to be stored.
-                    let room = left > 0 && all.len() <= most;
-                    if room && !all.contains_key(option) {
-                        all.insert(option.to_vec(), (number == 0).then_some(rule));
-                        next.push(option.to_vec());
-                    }
-                    !room
-                })?;
+                let stopped =
+                    self.options.borrow_mut().each(&position, self.run, |rule, option| {
+                        let left = self.left.get();
+                        self.left.set(left.saturating_sub(1));
+                        // Options are positions that would have to be stored.
+                        let room = left > 0 && all.len() <= most;
+                        if room && !all.contains_key(option) {
+                            all.insert(option.to_vec(), (number == 0).then_some(rule));
+                            next.push(option.to_vec());
+                        }
+                        !room
+                    })?;
                 if stopped {
-                    return Err(TableError::Stopped(Stop::States { limit: self.run.limits.states }));
+                    return Err(TableError::Stopped(Stop::States {
+                        limit: self.run.limits.states,
+                    }));
                 }
             }
             level = next;

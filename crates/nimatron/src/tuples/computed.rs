@@ -33,7 +33,11 @@ impl Tuples {
     pub(super) fn computed(&self, run: &Run<'_>) -> Option<Computed<'_>> {
         let loops = self.rules.moves.loops()?;
         let work = run.limits.states.saturating_mul(WORK_PER_STATE);
-        Some(Computed { game: self, loops, engine: Engine::new(&loops.game, loops.given.clone(), work) })
+        Some(Computed {
+            game: self,
+            loops,
+            engine: Engine::new(&loops.game, loops.given.clone(), work),
+        })
     }
 
     /// Whether the game has verdict endings or gains: then no other engine supports the rules.
@@ -66,11 +70,17 @@ impl Computed<'_> {
     /// What the player to move gains more than the opponent.
     pub(super) fn difference(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<i64, Obstacle> {
         let position = numbers(tuple)?;
-        self.engine.difference(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))
+        self.engine
+            .difference(&position, run)
+            .map_err(|trouble| self.obstacle(trouble, &position, run))
     }
 
     /// The turns until the end; none for a draw. Ignores gains.
-    pub(super) fn remoteness(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Option<u32>, Obstacle> {
+    pub(super) fn remoteness(
+        &mut self,
+        tuple: &[u128],
+        run: &Run<'_>,
+    ) -> Result<Option<u32>, Obstacle> {
         let position = numbers(tuple)?;
         let turns = self.engine.remoteness(&position, run);
         let turns = turns.map_err(|trouble| self.obstacle(trouble, &position, run))?;
@@ -84,7 +94,10 @@ impl Computed<'_> {
     }
 
     fn prospect_of(&mut self, position: &[i64], run: &Run<'_>) -> Result<Prospect, Obstacle> {
-        let verdict = self.engine.outcome(position, run).map_err(|trouble| self.obstacle(trouble, position, run))?;
+        let verdict = self
+            .engine
+            .outcome(position, run)
+            .map_err(|trouble| self.obstacle(trouble, position, run))?;
         Ok(match verdict {
             Verdict::Wins => Prospect::Wins,
             Verdict::Loses | Verdict::NoMove => Prospect::Loses,
@@ -95,7 +108,10 @@ impl Computed<'_> {
     /// The moves of a position.
     pub(super) fn options(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Options, Obstacle> {
         let position = numbers(tuple)?;
-        let moves = self.engine.moves(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))?;
+        let moves = self
+            .engine
+            .moves(&position, run)
+            .map_err(|trouble| self.obstacle(trouble, &position, run))?;
         let mut options = Options::new();
         for played in moves {
             let found = (played.line, played.gain);
@@ -131,8 +147,13 @@ impl Computed<'_> {
                 best.push(turn(self.game, tuple, &heaps(option), Some(rule), self.gain(gain)));
             }
         }
-        let remoteness = if self.is_scored() { None } else { self.engine.remoteness(&position, run).ok().flatten() };
-        let value = if self.loops.is_plain() { self.engine.value(&position, run).ok() } else { None };
+        let remoteness = if self.is_scored() {
+            None
+        } else {
+            self.engine.remoteness(&position, run).ok().flatten()
+        };
+        let value =
+            if self.loops.is_plain() { self.engine.value(&position, run).ok() } else { None };
         Ok(Solution {
             position: self.game.spell(tuple),
             outcome,
@@ -177,7 +198,10 @@ impl Computed<'_> {
                     return vec![];
                 }
                 seen.insert(position.clone(), false);
-                path.push((position, moves.into_iter().map(|played| played.parts.concat()).collect()));
+                path.push((
+                    position,
+                    moves.into_iter().map(|played| played.parts.concat()).collect(),
+                ));
             }
             let Some((position, open)) = path.last_mut() else { return vec![] };
             match open.pop() {
@@ -190,7 +214,10 @@ impl Computed<'_> {
                     Some(true) => {}
                     Some(false) => {
                         let start = path.iter().position(|(one, _)| *one == option).unwrap_or(0);
-                        return path[start..].iter().map(|(one, _)| self.game.spell(&heaps(one))).collect();
+                        return path[start..]
+                            .iter()
+                            .map(|(one, _)| self.game.spell(&heaps(one)))
+                            .collect();
                     }
                 },
             }
@@ -200,7 +227,11 @@ impl Computed<'_> {
 
 impl Tuples {
     /// Solves positions by computing, reusing results.
-    pub(super) fn compute_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+    pub(super) fn compute_all(
+        &self,
+        tuples: &[Tuple],
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
         let Some(mut computed) = self.computed(run) else {
             return tuples.iter().map(|_| Err(Obstacle::Unsupported)).collect();
         };
@@ -215,12 +246,14 @@ impl Tuples {
         mut answers: Vec<Result<Solution, Obstacle>>,
         run: &Run<'_>,
     ) -> Vec<Result<Solution, Obstacle>> {
-        let is_open = |answer: &Result<Solution, Obstacle>| matches!(answer, Err(Obstacle::Cycle(_)));
+        let is_open =
+            |answer: &Result<Solution, Obstacle>| matches!(answer, Err(Obstacle::Cycle(_)));
         if self.rules.moves.loops().is_none() || !answers.iter().any(is_open) {
             return answers;
         }
         let Some(mut computed) = self.computed(run) else { return answers };
-        for (answer, tuple) in answers.iter_mut().zip(tuples).filter(|(answer, _)| is_open(answer)) {
+        for (answer, tuple) in answers.iter_mut().zip(tuples).filter(|(answer, _)| is_open(answer))
+        {
             *answer = computed.solve(tuple, run);
         }
         answers

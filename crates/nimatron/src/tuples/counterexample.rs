@@ -41,13 +41,16 @@ impl Tuples {
             options: vec![],
             sides: None,
         };
-        let (Ok(position), Ok(turns)) = (narrow(&refuted.position), Turns::new(&self.rules, MOVES, &run)) else {
+        let (Ok(position), Ok(turns)) =
+            (narrow(&refuted.position), Turns::new(&self.rules, MOVES, &run))
+        else {
             return example;
         };
         let mut solver = Solver::new(&turns);
         if self.rules.header.sides.is_some() {
             let both = matches!(claim.subject, TupleSubject::Class(_));
-            example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+            example.plays =
+                solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
             if turns.failure().is_some() {
                 example.plays = None;
             }
@@ -59,18 +62,26 @@ impl Tuples {
             return example;
         }
         example.truth = truth;
-        example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+        example.plays =
+            solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
         // Followers of the position have been solved by now.
         let options = turns.reached(&position).unwrap_or_default();
-        let facts: Option<Vec<Fact>> = options.keys().map(|option| self.fact(&mut solver, option, &run)).collect();
+        let facts: Option<Vec<Fact>> =
+            options.keys().map(|option| self.fact(&mut solver, option, &run)).collect();
         example.options = facts.unwrap_or_default();
         example
     }
 
-    fn fact(&self, solver: &mut Solver<'_, Turns<'_>>, position: &Vec<u64>, run: &Run<'_>) -> Option<Fact> {
+    fn fact(
+        &self,
+        solver: &mut Solver<'_, Turns<'_>>,
+        position: &Vec<u64>,
+        run: &Run<'_>,
+    ) -> Option<Fact> {
         let convention = self.rules.header.convention;
         let outcome = solver.outcome(position, convention, run).ok()?;
-        let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
+        let value =
+            (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
         Some(Fact { position: self.spell_narrow(position), outcome, value })
     }
 }
@@ -80,6 +91,7 @@ impl Tuples {
 pub(super) fn said(claim: &TupleClaim, written: &str) -> Option<String> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let behind = words.strip_prefix(&["a", "winning", "move"])?;
-    let whole = claim.formula == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
+    let whole =
+        claim.formula == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
     whole.then(|| behind.join(" "))
 }

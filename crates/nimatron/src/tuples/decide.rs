@@ -5,7 +5,9 @@ use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
 use prove::tuples::recognise::recognise;
-use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value, Variable};
+use rules::tuples::{
+    self, Condition, Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value, Variable,
+};
 use rules::{Outcome, Relation};
 use run::Run;
 
@@ -17,17 +19,26 @@ use crate::theorem::Claims;
 use crate::theorem::Machines;
 
 impl Deciding for Tuples {
-    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(
+        &self,
+        question: Question,
+        begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         // The first heap says whose turn it is, so the same theorem covers both players.
         if self.rules.header.sides.is_some() && (begins.is_none() || question == Question::Values) {
             return Err(NoDecision::Sides);
         }
         let bare = self.without_claims();
-        let divided =
-            if question == Question::Outcome && begins.is_none() { bare.by_division(question, run) } else { None };
+        let divided = if question == Question::Outcome && begins.is_none() {
+            bare.by_division(question, run)
+        } else {
+            None
+        };
         let Some((divided, proof)) = divided else {
             let found = self.found_or_claimed(question, run);
-            let (proof, claim) = found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+            let (proof, claim) = found
+                .map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
             return bare.decided(question, &proof, claim, run);
         };
         let decided = divided.decided(question, &proof, None, run)?;
@@ -59,7 +70,10 @@ impl Tuples {
 
     /// The same game without the claims of its rules, which would be judged along with a theorem.
     fn without_claims(&self) -> Self {
-        Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() }
+        Self {
+            rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() },
+            ..self.clone()
+        }
     }
 
     /// From a proof and the claim that it was made for; without a claim, searches for a formula.
@@ -80,7 +94,9 @@ impl Tuples {
         let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
         let formula = formula.and_then(|claim| match claim.subject {
             TupleSubject::Outcome(Outcome::N) => self.formula(&claim.formula),
-            TupleSubject::Outcome(Outcome::P) => Some(TupleFormula::Not(Box::new(self.formula(&claim.formula)?))),
+            TupleSubject::Outcome(Outcome::P) => {
+                Some(TupleFormula::Not(Box::new(self.formula(&claim.formula)?)))
+            }
             _ => None,
         });
         let everywhere = self.rules.domain == Condition::Bool(true);
@@ -91,11 +107,16 @@ impl Tuples {
         let decision = match (formula, machine, &self.rules.division) {
             // The machine reads other numbers.
             (formula, _, Some(division)) => {
-                let domain = describe::property(&division.domain).and_then(|domain| Some((domain, formula?)));
+                let domain = describe::property(&division.domain)
+                    .and_then(|domain| Some((domain, formula?)));
                 let (domain, formula) = domain.ok_or(NoDecision::Form)?;
                 let whole = tuples::TupleRuleset { division: None, ..self.rules.clone() };
                 let whole = Self { rules: whole, ..self.clone() };
-                wins(division.heaps.len(), whole.formula(&domain).ok_or(NoDecision::Form)?, formula)?
+                wins(
+                    division.heaps.len(),
+                    whole.formula(&domain).ok_or(NoDecision::Form)?,
+                    formula,
+                )?
             }
             (Some(formula), ..) if everywhere && question == Question::Outcome => {
                 wins(self.rules.heaps.len(), TupleFormula::Bool(true), formula)?
@@ -114,12 +135,16 @@ impl Tuples {
     }
 
     fn formula(&self, property: &Property) -> Option<TupleFormula> {
-        let all = |parts: &[Property]| parts.iter().map(|part| self.formula(part)).collect::<Option<Vec<_>>>();
+        let all = |parts: &[Property]| {
+            parts.iter().map(|part| self.formula(part)).collect::<Option<Vec<_>>>()
+        };
         Some(match property {
             Property::Bool(truth) => TupleFormula::Bool(*truth),
-            Property::Compare(left, comparison, right) => {
-                TupleFormula::Compare(self.term(left)?, decide::comparison(*comparison), self.term(right)?)
-            }
+            Property::Compare(left, comparison, right) => TupleFormula::Compare(
+                self.term(left)?,
+                decide::comparison(*comparison),
+                self.term(right)?,
+            ),
             Property::In(value, set) => TupleFormula::In(self.term(value)?, set.clone()),
             Property::Not(inner) => TupleFormula::Not(Box::new(self.formula(inner)?)),
             Property::And(parts) => TupleFormula::And(all(parts)?),
@@ -130,7 +155,8 @@ impl Tuples {
 
     /// A heap, or the quotient or the remainder of one.
     fn entry(&self, variable: Variable) -> Option<TupleTerm> {
-        let heap = usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
+        let heap =
+            usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
         let entry = |heap: usize| Some(TupleTerm::Entry(u32::try_from(heap).ok()?));
         let Some(division) = &self.rules.division else { return entry(heap) };
         let scaled = |&(variable, factor): &(Variable, i64)| {
@@ -153,14 +179,19 @@ impl Tuples {
     }
 
     fn term(&self, value: &Value) -> Option<TupleTerm> {
-        let all = |parts: &[Value]| parts.iter().map(|part| self.term(part)).collect::<Option<Vec<_>>>();
+        let all =
+            |parts: &[Value]| parts.iter().map(|part| self.term(part)).collect::<Option<Vec<_>>>();
         Some(match value {
             Value::Number(number) => TupleTerm::Constant(*number),
             Value::Atom(TupleAtom::Variable(variable)) => self.entry(*variable)?,
             Value::Add(parts) => TupleTerm::Add(all(parts)?),
             Value::Scale(factor, inner) => TupleTerm::Scale(*factor, Box::new(self.term(inner)?)),
-            Value::Mod(inner, modulus) => TupleTerm::Mod(Box::new(self.term(inner)?), constant(*modulus)),
-            Value::Div(inner, divisor) => TupleTerm::Div(Box::new(self.term(inner)?), constant(*divisor)),
+            Value::Mod(inner, modulus) => {
+                TupleTerm::Mod(Box::new(self.term(inner)?), constant(*modulus))
+            }
+            Value::Div(inner, divisor) => {
+                TupleTerm::Div(Box::new(self.term(inner)?), constant(*divisor))
+            }
             Value::Atom(TupleAtom::Xor(parts)) => TupleTerm::Xor(all(parts)?),
             Value::Atom(TupleAtom::Min(parts)) => TupleTerm::Min(all(parts)?),
             Value::Atom(TupleAtom::Max(parts)) => TupleTerm::Max(all(parts)?),
@@ -168,7 +199,9 @@ impl Tuples {
                 TupleTerm::LargestColumn { base: *base, modulus: *modulus }
             }
             Value::Atom(TupleAtom::Power(..) | TupleAtom::DigitSum(..))
-            | Value::Atom(TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..) | TupleAtom::Touched) => {
+            | Value::Atom(
+                TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..) | TupleAtom::Touched,
+            ) => {
                 return None;
             }
         })

@@ -4,7 +4,9 @@ use answer::DividedHeap;
 use compute::Test;
 use rules::Comparison;
 use rules::language::print::Printed;
-use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
+use rules::tuples::{
+    Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value,
+};
 
 /// Which tuples are positions; none if all are.
 pub(super) fn domain(source: &str, rules: &TupleRuleset) -> Option<Printed> {
@@ -29,8 +31,10 @@ fn written_domain(source: &str) -> String {
     let mut lines = source.lines().skip_while(|line| !line.trim_start().starts_with("heaps "));
     let Some(first) = lines.next() else { return "...".to_owned() };
     let goes_on = |line: &&str| code(line).trim().is_empty() || indent(line) > indent(first);
-    let statement = lines.take_while(goes_on).map(code).fold(code(first), |all, line| all + " " + &line);
-    let words: Vec<&str> = statement.split_whitespace().skip_while(|word| *word != "where").skip(1).collect();
+    let statement =
+        lines.take_while(goes_on).map(code).fold(code(first), |all, line| all + " " + &line);
+    let words: Vec<&str> =
+        statement.split_whitespace().skip_while(|word| *word != "where").skip(1).collect();
     if words.is_empty() { "...".to_owned() } else { words.join(" ") }
 }
 
@@ -62,14 +66,22 @@ fn comparison(linear: &Linear, comparison: Comparison) -> Option<Property> {
     let side = |sign: i64| {
         let positive = |number: i64| number.checked_mul(sign).filter(|number| *number > 0);
         let coefficients = linear.coefficients.iter();
-        let coefficients = coefficients.filter_map(|(variable, scale)| Some((*variable, positive(*scale)?)));
-        Linear { constant: positive(linear.constant).unwrap_or(0), coefficients: coefficients.collect() }
+        let coefficients =
+            coefficients.filter_map(|(variable, scale)| Some((*variable, positive(*scale)?)));
+        Linear {
+            constant: positive(linear.constant).unwrap_or(0),
+            coefficients: coefficients.collect(),
+        }
     };
     linear.coefficients.iter().all(|(_, scale)| *scale != i64::MIN).then_some(())?;
     let (left, right) = (side(1), side(-1));
     // The side without a heap goes to the right.
     if left.coefficients.is_empty() && !right.coefficients.is_empty() {
-        return Some(Property::Compare(Value::from(&right), mirrored(comparison), Value::from(&left)));
+        return Some(Property::Compare(
+            Value::from(&right),
+            mirrored(comparison),
+            Value::from(&left),
+        ));
     }
     Some(Property::Compare(Value::from(&left), comparison, Value::from(&right)))
 }
@@ -96,7 +108,11 @@ pub(super) fn property(condition: &Condition) -> Option<Property> {
         }
         Condition::Digits(Digits::Xor(variables)) => {
             let parts = variables.iter().map(|variable| Value::variable(*variable)).collect();
-            Property::Compare(Value::Atom(TupleAtom::Xor(parts)), Comparison::Equal, Value::Number(0))
+            Property::Compare(
+                Value::Atom(TupleAtom::Xor(parts)),
+                Comparison::Equal,
+                Value::Number(0),
+            )
         }
         Condition::Digits(_) => return None,
         Condition::Not(inner) => Property::Not(Box::new(property(inner)?)),
@@ -119,7 +135,8 @@ mod tests {
     fn comparisons_have_heaps_on_the_left_and_no_minus() {
         let heaps = ["x".to_owned(), "y".to_owned()];
         let shown = |constant, coefficients: &[(u32, i64)], sign| {
-            let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
+            let coefficients =
+                coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
             print(&comparison(&Linear { constant, coefficients }, sign).unwrap(), &heaps[..])
         };
         assert_eq!(shown(-3, &[(0, 1)], Comparison::GreaterEqual), "x >= 3");
@@ -131,7 +148,8 @@ mod tests {
     fn what_is_taken_away_stands_behind() {
         let heaps = ["x".to_owned(), "y".to_owned()];
         let shown = |constant, coefficients: &[(u32, i64)]| {
-            let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
+            let coefficients =
+                coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
             print(&Value::from(&Linear { constant, coefficients }), &heaps[..])
         };
         assert_eq!(shown(21, &[(0, -1)]), "21 - x");

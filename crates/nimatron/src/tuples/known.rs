@@ -40,7 +40,8 @@ impl Tuples {
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         if let Some((divided, proof)) = self.by_division(Question::Outcome, run) {
             divided.believes(&proof)?;
-            let (states, division) = (proof.answer.len(), divided.rules.division.as_deref().cloned());
+            let (states, division) =
+                (proof.answer.len(), divided.rules.division.as_deref().cloned());
             let winner = Winner::new(&divided.rules, &proof, run).ok()?;
             return Some(Known { game: self, winner, division, states, values: None });
         }
@@ -52,8 +53,14 @@ impl Tuples {
             && self.rules.turn == 1
             && self.rules.header.sides.is_none()
         {
-            let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
-            let values = tuples::prove(&self.rules, TupleKind::Relation, &[proof.encoding.numeration], &little);
+            let little =
+                run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
+            let values = tuples::prove(
+                &self.rules,
+                TupleKind::Relation,
+                &[proof.encoding.numeration],
+                &little,
+            );
             values.ok().filter(|values| self.believes(values).is_some())
         } else {
             None
@@ -86,9 +93,12 @@ impl<'g> Known<'g> {
 
     /// Turns to P-positions.
     fn winning_moves(&self, tuple: &Tuple, run: &Run<'_>) -> Option<WinningMoves> {
-        let Some(division) = &self.division else { return self.winner.winning_moves(tuple, MOST, run).ok() };
+        let Some(division) = &self.division else {
+            return self.winner.winning_moves(tuple, MOST, run).ok();
+        };
         let found = self.winner.winning_moves(&division.divide(tuple)?, MOST, run).ok()?;
-        let moves = found.moves.iter().map(|option| division.whole(option)).collect::<Option<_>>()?;
+        let moves =
+            found.moves.iter().map(|option| division.whole(option)).collect::<Option<_>>()?;
         Some(WinningMoves { moves, ..found })
     }
 
@@ -100,22 +110,32 @@ impl<'g> Known<'g> {
         let outcome = if self.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
         let own = run.part(Limits { states: COUNTED, ..run.limits });
         let turns = Turns::new(rules, COUNTED, &own).ok();
-        let counted = narrow(tuple).ok().zip(turns).and_then(|(position, turns)| match turns.can_move(&position) {
-            Ok(false) => Some(super::brute::Reached::new()),
-            _ => turns.reached(&position).ok(),
+        let counted = narrow(tuple).ok().zip(turns).and_then(|(position, turns)| {
+            match turns.can_move(&position) {
+                Ok(false) => Some(super::brute::Reached::new()),
+                _ => turns.reached(&position).ok(),
+            }
         });
         let (winning, complete) = match &counted {
             Some(reached) => {
                 let wins = |option: &&Vec<u64>| self.class(&wide(option)) == Some(0);
                 let winning = reached.keys().filter(wins);
-                let turns = winning
-                    .map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten(), None));
+                let turns = winning.map(|option| {
+                    turn(game, tuple, &wide(option), reached.get(option).copied().flatten(), None)
+                });
                 (turns.collect(), true)
             }
             None if outcome == Outcome::P => (vec![], true),
             None => {
                 let found = self.winning_moves(tuple, run)?;
-                (found.moves.iter().map(|option| turn(game, tuple, option, None, None)).collect(), found.all)
+                (
+                    found
+                        .moves
+                        .iter()
+                        .map(|option| turn(game, tuple, option, None, None))
+                        .collect(),
+                    found.all,
+                )
             }
         };
         Some(Solution {

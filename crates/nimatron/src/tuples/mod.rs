@@ -97,7 +97,11 @@ impl Tuples {
 impl Tuples {
     /// Why brute force has no answer.
     fn obstacle(&self, error: TableError) -> Obstacle {
-        crate::undecided::obstacle(error, |tuple| self.spell_narrow(tuple), |rule| self.line_number(rule))
+        crate::undecided::obstacle(
+            error,
+            |tuple| self.spell_narrow(tuple),
+            |rule| self.line_number(rule),
+        )
     }
 }
 

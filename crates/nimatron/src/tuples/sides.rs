@@ -40,15 +40,21 @@ impl Tuples {
     /// The number of a move among the `move` lines, from 1, with `any` expanded.
     pub(super) fn line_number(&self, rule: usize) -> usize {
         let second = |one: &TupleMove| {
-            self.rules.header.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
+            self.rules.header.sides.is_some()
+                && one.effects.first().is_some_and(|first| first.to.constant == 0)
         };
         match &self.rules.moves {
-            TupleMoves::Linear(moves) => sides::line_number(moves.iter().map(|one| (one.span, second(one))), rule),
-            TupleMoves::Loops(loops) => sides::line_number(loops.lines.iter().map(|line| (*line, false)), rule),
+            TupleMoves::Linear(moves) => {
+                sides::line_number(moves.iter().map(|one| (one.span, second(one))), rule)
+            }
+            TupleMoves::Loops(loops) => {
+                sides::line_number(loops.lines.iter().map(|line| (*line, false)), rule)
+            }
         }
     }
 
-    /// The number of the `move` line that leads from a position to another; none if it is not found within the budget.
+    /// The number of the `move` line that leads from a position to another; none if it is not found
+    /// within the budget.
     pub(super) fn line_between(
         &self,
         options: &mut OptionLister,
@@ -81,9 +87,16 @@ impl Tuples {
     }
 
     /// Solves tuples one after the other, with each player to move.
-    pub(crate) fn solve_all_sides(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
-        let marked: Option<Vec<[Tuple; 2]>> = tuples.iter().map(|tuple| self.marked(tuple)).collect();
-        let Some(marked) = marked else { return tuples.iter().map(|_| Err(Obstacle::Impartial)).collect() };
+    pub(crate) fn solve_all_sides(
+        &self,
+        tuples: &[Tuple],
+        run: &Run<'_>,
+    ) -> Vec<Result<PartisanSolution, Obstacle>> {
+        let marked: Option<Vec<[Tuple; 2]>> =
+            tuples.iter().map(|tuple| self.marked(tuple)).collect();
+        let Some(marked) = marked else {
+            return tuples.iter().map(|_| Err(Obstacle::Impartial)).collect();
+        };
         let solved = sides::pairs(self.solve_all(&marked.concat(), run));
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
     }
@@ -104,11 +117,16 @@ impl Tuples {
         let marked = self.marked(&heaps)?.map(|tuple| narrow(&tuple));
         let mut truth = SidesTruth { to_move, class: None, options: [vec![], vec![]] };
         let [Ok(left), Ok(right)] = marked else { return Some(truth) };
-        let mut outcome = |tuple: &Vec<u64>| solver.outcome(tuple, self.rules.header.convention, run).ok();
+        let mut outcome =
+            |tuple: &Vec<u64>| solver.outcome(tuple, self.rules.header.convention, run).ok();
         let mut of = |tuple: &Vec<u64>| {
             let reached = turns.reached(tuple).ok()?;
             let fact = |option: &Vec<u64>| {
-                Some(Fact { position: self.spell_narrow(option), outcome: outcome(option)?, value: None })
+                Some(Fact {
+                    position: self.spell_narrow(option),
+                    outcome: outcome(option)?,
+                    value: None,
+                })
             };
             let facts = reached.keys().map(fact).collect::<Option<Vec<Fact>>>()?;
             Some((outcome(tuple)?, facts))

@@ -23,7 +23,11 @@ const MOST_OPTIONS: u64 = 2_000_000;
 
 impl Tuples {
     /// Solves positions one after the other, reusing results.
-    pub(crate) fn solve_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+    pub(crate) fn solve_all(
+        &self,
+        tuples: &[Tuple],
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
         if self.is_only_computed() {
             return self.compute_all(tuples, run);
         }
@@ -35,7 +39,9 @@ impl Tuples {
         let small = run_with(run, states);
         let turns = match Turns::new(&self.rules, states.saturating_mul(MOVES_PER_STATE), &small) {
             Ok(turns) => turns,
-            Err(error) => return tuples.iter().map(|_| Err(self.obstacle(error.clone()))).collect(),
+            Err(error) => {
+                return tuples.iter().map(|_| Err(self.obstacle(error.clone()))).collect();
+            }
         };
         let mut solver = Solver::new(&turns);
         let answers = tuples.iter().map(|tuple| {
@@ -101,12 +107,14 @@ impl Tuples {
 
     fn by_table(&self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
         let position = narrow(tuple)?;
-        let turns =
-            Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(|error| self.obstacle(error))?;
+        let turns = Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run)
+            .map_err(|error| self.obstacle(error))?;
         let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
-        let normal = self.rules.header.convention == Convention::Normal && self.rules.header.sides.is_none();
+        let normal =
+            self.rules.header.convention == Convention::Normal && self.rules.header.sides.is_none();
         let kind = prove::ClassKind::Outcome(self.rules.header.convention);
-        let mut table = TupleTable::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
+        let mut table =
+            TupleTable::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
         let class = |table: &mut TupleTable<'_>, position: &[u64]| {
             let class = table.value(position)?;
             class.ok_or(TableError::LargeNumber)
@@ -141,7 +149,12 @@ impl Tuples {
         })
     }
 
-    pub(super) fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
+    pub(super) fn turns(
+        &self,
+        from: &Tuple,
+        mut winning: Vec<Vec<u64>>,
+        reached: &Reached,
+    ) -> Vec<Turn> {
         winning.sort_unstable();
         let rule = |result: &Vec<u64>| reached.get(result).copied().flatten();
         winning.iter().map(|result| turn(self, from, &wide(result), rule(result), None)).collect()
@@ -149,11 +162,19 @@ impl Tuples {
 }
 
 /// A turn from one position to another, by the rule of this index if known, with its gain.
-pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>, gain: Option<i64>) -> Turn {
+pub(super) fn turn(
+    game: &Tuples,
+    from: &Tuple,
+    to: &Tuple,
+    rule: Option<usize>,
+    gain: Option<i64>,
+) -> Turn {
     let rules = &game.rules;
     let (from, after) = (rules.behind(from), rules.behind(to));
-    let changes = rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
-    let changes = changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
+    let changes =
+        rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
+    let changes =
+        changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
     let name = |rule: usize| {
         let moves = rules.moves.linear().unwrap_or_default();
         moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default()
@@ -184,9 +205,12 @@ impl Tuples {
         let all = reached.iter().map(|(option, rule)| {
             let after = wide(option);
             let turn = turn(self, &marked, &after, *rule, None);
-            let unmarked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
+            let unmarked =
+                self.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
             let state = match unmarked {
-                Some((mover, behind)) => State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) },
+                Some((mover, behind)) => {
+                    State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) }
+                }
                 None => State { position: Position::Tuple(after), mover: None },
             };
             (state, turn)

@@ -22,7 +22,8 @@ const GRID: Screen = Screen { enough: 625, ..SCREEN };
 
 impl Tabulating for Tuples {
     fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        let ended = |obstacle| Table { question, rows: vec![], patterns: vec![], stopped: Some(obstacle) };
+        let ended =
+            |obstacle| Table { question, rows: vec![], patterns: vec![], stopped: Some(obstacle) };
         if let Some(obstacle) = self.refused(question) {
             return ended(obstacle);
         }
@@ -64,10 +65,11 @@ impl Tabulating for Tuples {
 impl Tuples {
     /// The remoteness of positions whose rules are no loops.
     fn searched_turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
-        let turns = match Turns::new(&self.rules, run.limits.states.saturating_mul(WORK_PER_STATE), run) {
-            Ok(turns) => turns,
-            Err(error) => return (vec![], Some(self.obstacle(error))),
-        };
+        let turns =
+            match Turns::new(&self.rules, run.limits.states.saturating_mul(WORK_PER_STATE), run) {
+                Ok(turns) => turns,
+                Err(error) => return (vec![], Some(self.obstacle(error))),
+            };
         let mut solver = Solver::new(&turns);
         let convention = self.rules.header.convention;
         by_row(rows, |row| {
@@ -91,7 +93,12 @@ impl Tuples {
     fn computed_table(&self, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let question = Question::Outcome;
         let Some(mut computed) = self.computed(run) else {
-            return Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::Unsupported) };
+            return Table {
+                question,
+                rows: vec![],
+                patterns: vec![],
+                stopped: Some(Obstacle::Unsupported),
+            };
         };
         let mut kept = Kept::default();
         let row = |size, room| kept.keep(self.computed_row(size, room, &mut computed, run)?, run);
@@ -129,7 +136,13 @@ impl Tuples {
     }
 
     /// All positions with one size of the largest heap; none if there are more than `room`.
-    fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
+    fn row(
+        &self,
+        size: usize,
+        room: usize,
+        brute: &mut Brute<'_>,
+        run: &Run<'_>,
+    ) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };
         let sides = self.rules.header.sides.as_ref();
         let mut tuples = tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX));
@@ -137,20 +150,26 @@ impl Tuples {
             run.tick().map_err(Obstacle::Stopped)?;
             let Some(tuple) = found else { continue };
             // Each position with Left to move; at size 1 there are no others with heaps of 0.
-            if sides.is_some_and(|sides| sides.unmark_heaps(&tuple).is_none_or(|(side, _)| side != 0)) {
+            if sides
+                .is_some_and(|sides| sides.unmark_heaps(&tuple).is_none_or(|(side, _)| side != 0))
+            {
                 continue;
             }
             if row.entries.len() >= room {
                 return Ok(None);
             }
             let mut class = |tuple: &Tuple| {
-                brute.value(&narrow(tuple)?).map_err(|error| self.obstacle(error))?.ok_or(Obstacle::LargeNumber)
+                brute
+                    .value(&narrow(tuple)?)
+                    .map_err(|error| self.obstacle(error))?
+                    .ok_or(Obstacle::LargeNumber)
             };
             let heaps = self.rules.behind(&tuple);
             let class = match sides {
                 None => class(&tuple)?,
                 Some(sides) => {
-                    let both = (outcome(class(&tuple)?), outcome(class(&sides.mark_heaps(1, heaps))?));
+                    let both =
+                        (outcome(class(&tuple)?), outcome(class(&sides.mark_heaps(1, heaps))?));
                     u32::from(class_number(OutcomeClass::of(both.0, both.1)))
                 }
             };

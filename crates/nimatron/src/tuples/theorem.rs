@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use answer::{
-    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem,
-    Undecided, Verdict,
+    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question,
+    SidesTheorem, Undecided, Verdict,
 };
 use certify::Meaning;
 use prove::tuples::claim::judge;
@@ -17,7 +17,9 @@ use prove::{Judgement, Refuted, Unknown, UnknownReason};
 use rules::Diagnostic;
 use rules::language::Tuples as Language;
 use rules::language::print::{Print, Printed};
-use rules::tuples::{Assignment, Linear, Property, Tuple, TupleClaim, TupleRuleset, Value, Variable, parse_claim};
+use rules::tuples::{
+    Assignment, Linear, Property, Tuple, TupleClaim, TupleRuleset, Value, Variable, parse_claim,
+};
 use run::{Limits, Phase, Run, Stop};
 
 use super::counterexample::said;
@@ -67,7 +69,11 @@ impl Machines for Tuples {
 
     /// Proves values with one class for each if there are few, else as a relation between positions
     /// and numbers.
-    fn proof(&self, question: Question, run: &Run<'_>) -> Result<TupleProof, Unknown<prove::Tuples>> {
+    fn proof(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Result<TupleProof, Unknown<prove::Tuples>> {
         let prove = |kind, run: &Run<'_>| tuples::prove(&self.rules, kind, &self.numerations, run);
         match question {
             Question::Outcome => prove(TupleKind::Outcome(self.rules.header.convention), run),
@@ -100,7 +106,12 @@ impl Machines for Tuples {
         None
     }
 
-    fn judgement(&self, claim: &TupleClaim, known: Option<&TupleProof>, run: &Run<'_>) -> Judgement<prove::Tuples> {
+    fn judgement(
+        &self,
+        claim: &TupleClaim,
+        known: Option<&TupleProof>,
+        run: &Run<'_>,
+    ) -> Judgement<prove::Tuples> {
         judge(&self.rules, claim, self.rules.header.convention, known, &self.numerations, run)
     }
 
@@ -122,7 +133,9 @@ impl Machines for Tuples {
     fn goal(&self, property: &Property, claim: &TupleClaim, written: &str) -> About {
         match said(claim, written) {
             Some(said) => match said.strip_prefix("has ") {
-                Some(text) => About::WinningMove(Printed { text: text.to_owned(), ..self.printed(property) }),
+                Some(text) => {
+                    About::WinningMove(Printed { text: text.to_owned(), ..self.printed(property) })
+                }
                 None => About::WinningMoveSaid(said),
             },
             None => About::WinningMove(self.printed(property)),
@@ -134,7 +147,8 @@ impl Machines for Tuples {
             unknown.reason = self.no_termination(run);
         }
         let mut options = OptionLister::new(&self.rules, run).ok();
-        let moves = moves_of(&unknown.reason, |pair| self.line_between(options.as_mut()?, pair, run));
+        let moves =
+            moves_of(&unknown.reason, |pair| self.line_between(options.as_mut()?, pair, run));
         let unknown = self.unmarked(unknown);
         let guess = unknown.guess.as_ref().map(|guess| guess.1.len());
         let told = unproved(unknown, |tuple| self.spell(tuple), |rule| self.line_number(rule));
@@ -142,7 +156,11 @@ impl Machines for Tuples {
     }
 
     fn question(proof: &TupleProof) -> Question {
-        if matches!(proof.kind, TupleKind::Outcome(_)) { Question::Outcome } else { Question::Values }
+        if matches!(proof.kind, TupleKind::Outcome(_)) {
+            Question::Outcome
+        } else {
+            Question::Values
+        }
     }
 
     fn columns(&self, proof: &TupleProof) -> Vec<char> {
@@ -171,7 +189,8 @@ impl Machines for Tuples {
     fn prove_otherwise(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
         let (divided, proof) = self.by_division(question, run)?;
         run.report(Phase::Recognise, 0);
-        let statement = divided.recognised(&proof, run).map(|claim| divided.statement(&claim, None));
+        let statement =
+            divided.recognised(&proof, run).map(|claim| divided.statement(&claim, None));
         let theorem = divided.theorem(&proof, statement, Formulas::default(), run).0.ok()?;
         let claims = self.judge_all(run);
         Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(theorem), claims })
@@ -189,7 +208,8 @@ impl Machines for Tuples {
 
     fn sides_theorem(&self, proof: &TupleProof, formulas: Formulas) -> Option<SidesTheorem> {
         // As large as two machines that exist already.
-        let classes = prove::sides::heap_outcomes(&self.rules, proof, &Run::default()).ok().flatten()?;
+        let classes =
+            prove::sides::heap_outcomes(&self.rules, proof, &Run::default()).ok().flatten()?;
         let letters = digit_letters(classes.letters());
         Some(sides::theorem(&classes, formulas, letters))
     }
@@ -198,7 +218,11 @@ impl Machines for Tuples {
 impl Tuples {
     /// A proof about the same game with one heap as a quotient and a remainder, if there seems to
     /// be one.
-    pub(super) fn by_division(&self, question: Question, run: &Run<'_>) -> Option<(Self, TupleProof)> {
+    pub(super) fn by_division(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Option<(Self, TupleProof)> {
         if self.rules.header.sides.is_some() {
             return None;
         }

@@ -77,14 +77,22 @@ struct LoopEngines<'a> {
 const DEFINED: usize = 1000;
 
 impl Engines<Tuple> for LoopEngines<'_> {
-    fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
-        let position: Vec<i64> = tuple.iter().map(|&heap| i64::try_from(heap).ok()).collect::<Option<_>>()?;
+    fn naive(
+        &self,
+        question: Question,
+        tuple: &Tuple,
+        patience: usize,
+    ) -> Option<(Finding, usize)> {
+        let position: Vec<i64> =
+            tuple.iter().map(|&heap| i64::try_from(heap).ok()).collect::<Option<_>>()?;
         let limit = u64::try_from(patience.min(DEFINED)).ok()?;
         let reading = naive::Reading::new(&self.loops.game, &self.loops.given, limit);
         let reached = reading.reached(&position).ok()?;
         let found = match question {
             Question::Values => Finding::Value(u32::try_from(reading.value(&position).ok()?).ok()?),
-            Question::Outcome if self.loops.game.scored => Finding::Difference(reading.difference(&position).ok()?),
+            Question::Outcome if self.loops.game.scored => {
+                Finding::Difference(reading.difference(&position).ok()?)
+            }
             Question::Outcome => Finding::Outcome(match reading.outcome(&position).ok()? {
                 Verdict::Wins => Prospect::Wins,
                 Verdict::Loses | Verdict::NoMove => Prospect::Loses,
@@ -101,7 +109,9 @@ impl Engines<Tuple> for LoopEngines<'_> {
                 let value = computed.value(tuple, self.run)?;
                 Finding::Value(u32::try_from(value).map_err(|_| Obstacle::LargeNumber)?)
             }
-            Question::Outcome if computed.is_scored() => Finding::Difference(computed.difference(tuple, self.run)?),
+            Question::Outcome if computed.is_scored() => {
+                Finding::Difference(computed.difference(tuple, self.run)?)
+            }
             Question::Outcome => Finding::Outcome(computed.prospect(tuple, self.run)?),
         })
     }
@@ -112,10 +122,17 @@ impl Engines<Tuple> for LoopEngines<'_> {
 }
 
 impl Engines<Tuple> for TupleEngines<'_> {
-    fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
+    fn naive(
+        &self,
+        question: Question,
+        tuple: &Tuple,
+        patience: usize,
+    ) -> Option<(Finding, usize)> {
         match &self.loops {
             Some(loops) => loops.naive(question, tuple, patience),
-            None => self.naive.ask_heaps((question, self.game.rules.header.convention), tuple, patience),
+            None => {
+                self.naive.ask_heaps((question, self.game.rules.header.convention), tuple, patience)
+            }
         }
     }
 
@@ -139,7 +156,10 @@ impl Engines<Tuple> for TupleEngines<'_> {
             Some(division) => machine.class(&division.divide(tuple)?),
             None => machine.class(tuple),
         });
-        class.map(|class| (Engine::Machine, finding(question, u32::from(class)))).into_iter().collect()
+        class
+            .map(|class| (Engine::Machine, finding(question, u32::from(class))))
+            .into_iter()
+            .collect()
     }
 }
 
@@ -171,12 +191,17 @@ impl Testing for Tuples {
         }
         let convention = self.rules.header.convention;
         let table = |kind| TupleTable::new(&self.rules, kind, None, &own);
-        let outcomes = table(prove::ClassKind::Outcome(convention)).map_err(|error| self.obstacle(error));
+        let outcomes =
+            table(prove::ClassKind::Outcome(convention)).map_err(|error| self.obstacle(error));
         let engines = outcomes.map(|outcomes| TupleEngines {
             game: self,
             naive: Patience::new(Reading::new(&self.rules)),
             outcomes,
-            values: if convention == Convention::Normal { table(prove::ClassKind::Values).ok() } else { None },
+            values: if convention == Convention::Normal {
+                table(prove::ClassKind::Values).ok()
+            } else {
+                None
+            },
             machine,
             division,
             loops,

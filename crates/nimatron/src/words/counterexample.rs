@@ -18,7 +18,12 @@ const TIME: Duration = Duration::from_secs(3);
 impl Words {
     /// By brute force, with a small budget of its own: the counterexample stands even if that is
     /// not enough.
-    pub(super) fn contradiction(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
+    pub(super) fn contradiction(
+        &self,
+        claim: &Claim,
+        refuted: &Refuted,
+        run: &Run<'_>,
+    ) -> PositionCounterexample {
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let rules = &self.rules;
         let game = WordGame::new(rules);
@@ -32,8 +37,10 @@ impl Words {
             Some(_) => (None, None),
             None => {
                 let truth = self.fact(&mut solver, &refuted.position, &run);
-                let facts =
-                    options.iter().map(|option| self.fact(&mut solver, option, &run)).collect::<Option<Vec<_>>>();
+                let facts = options
+                    .iter()
+                    .map(|option| self.fact(&mut solver, option, &run))
+                    .collect::<Option<Vec<_>>>();
                 let facts = facts.filter(|_| listed);
                 (truth, facts)
             }
@@ -46,16 +53,26 @@ impl Words {
             about: self.about((claim, ""), &refuted.position),
             formula: (claim.formula != Formula::Bool(true)).then(|| self.printed(&claim.formula)),
             truth,
-            plays: solver.plays(&refuted.position, &run).ok().map(|plays| (plays.shortest, plays.longest)),
+            plays: solver
+                .plays(&refuted.position, &run)
+                .ok()
+                .map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),
             sides,
         }
     }
 
-    fn fact(&self, solver: &mut Solver<'_, WordGame<'_>>, word: &Word, run: &Run<'_>) -> Option<Fact> {
+    fn fact(
+        &self,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        word: &Word,
+        run: &Run<'_>,
+    ) -> Option<Fact> {
         let rules = &self.rules;
         let outcome = solver.outcome(word, rules.header.convention, run).ok()?;
-        let value = (rules.header.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
+        let value = (rules.header.convention == Convention::Normal)
+            .then(|| solver.value(word, run).ok())
+            .flatten();
         Some(Fact { position: rules.alphabet.spell(word), outcome, value })
     }
 }

@@ -18,7 +18,12 @@ use crate::theorem::Claims;
 use crate::theorem::Machines;
 
 impl Deciding for Words {
-    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(
+        &self,
+        question: Question,
+        begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         let marker = match &self.rules.header.sides {
             None => None,
             Some(sides) => match begins.and_then(|side| sides.markers.get(side)) {
@@ -27,12 +32,16 @@ impl Deciding for Words {
             },
         };
         // Without the claims of the rules, which would be judged along with a theorem.
-        let bare = Self { rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        let bare = Self {
+            rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() },
+            ..self.clone()
+        };
         if let Some(decided) = bare.decide_rows(question, run) {
             return Ok(decided);
         }
         let found = self.found_or_claimed(question, run);
-        let (proof, claim) = found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+        let (proof, claim) =
+            found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
         bare.decide_machine(&proof, claim, marker, run)
     }
 }
@@ -44,9 +53,17 @@ impl Words {
         let byte = |letter| u8::try_from(self.rules.alphabet.symbol(letter)).ok();
         let side = |side: Option<_>| side.map_or(Some(None), |letter| byte(letter).map(Some));
         let live = proof.live.iter().map(|&(left, right)| Some((side(left)?, side(right)?)));
-        let list = lists::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.header.convention)?;
+        let list = lists::decision(
+            &proof.sum,
+            TurnRule::Moves(self.rules.turn),
+            self.rules.header.convention,
+        )?;
         let every = theorem.evidence.sum().and_then(|sum| sum.every_turn.clone());
-        let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
+        let decision = WordDecision::Row {
+            letter: byte(proof.letter)?,
+            live: live.collect::<Option<_>>()?,
+            list,
+        };
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run).ok()?;
         let attempt = proved(self.info(), question, Verdict::Proved(Box::new(theorem)));
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
@@ -62,15 +79,20 @@ impl Words {
         run: &Run<'_>,
     ) -> Result<Decided, NoDecision> {
         // Formulas are about marked words.
-        let claim =
-            if marker.is_none() { claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten()) } else { None };
+        let claim = if marker.is_none() {
+            claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten())
+        } else {
+            None
+        };
         let domain = decide::positions(&self.rules, run)?;
         let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
         let (statement, decision) = match said {
             Some((claim, decision)) => (Some(self.statement(claim, None)), decision),
             None => {
                 let machine =
-                    decide::machine(marker, &proof.answer, &self.rules.alphabet, |class| class.map(u32::from))?;
+                    decide::machine(marker, &proof.answer, &self.rules.alphabet, |class| {
+                        class.map(u32::from)
+                    })?;
                 (None, WordDecision::Machine(machine))
             }
         };
@@ -90,10 +112,12 @@ impl Words {
             (Subject::Outcome(Outcome::N), Relation::When) => {
                 Some(WordDecision::Wins(self.translated(&claim.formula, run)?))
             }
-            (Subject::Outcome(Outcome::P), Relation::When) => {
-                Some(WordDecision::Wins(Formula::Not(Box::new(self.translated(&claim.formula, run)?))))
-            }
-            (Subject::Value(value), Relation::If) if claim.formula == rules::Formula::Bool(true) => {
+            (Subject::Outcome(Outcome::P), Relation::When) => Some(WordDecision::Wins(
+                Formula::Not(Box::new(self.translated(&claim.formula, run)?)),
+            )),
+            (Subject::Value(value), Relation::If)
+                if claim.formula == rules::Formula::Bool(true) =>
+            {
                 Some(WordDecision::Value(term(value)))
             }
             _ => None,
@@ -101,8 +125,9 @@ impl Words {
     }
 
     fn translated(&self, formula: &rules::Formula, run: &Run<'_>) -> Option<Formula> {
-        let all =
-            |parts: &[rules::Formula]| parts.iter().map(|part| self.translated(part, run)).collect::<Option<Vec<_>>>();
+        let all = |parts: &[rules::Formula]| {
+            parts.iter().map(|part| self.translated(part, run)).collect::<Option<Vec<_>>>()
+        };
         Some(match formula {
             rules::Formula::Bool(truth) => Formula::Bool(*truth),
             rules::Formula::Compare(left, comparison, right) => {
@@ -110,9 +135,9 @@ impl Words {
             }
             rules::Formula::In(value, set) => Formula::In(term(value), set.clone()),
             rules::Formula::Test(regex) => match listed(regex) {
-                Some(words) => {
-                    Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect())
-                }
+                Some(words) => Formula::Is(
+                    words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect(),
+                ),
                 None => Formula::Matches(decide::language(regex, &self.rules.alphabet, run).ok()?),
             },
             rules::Formula::Not(inner) => Formula::Not(Box::new(self.translated(inner, run)?)),
@@ -128,8 +153,9 @@ fn listed(regex: &Regex) -> Option<Vec<Word>> {
         Regex::Epsilon => Some(vec![vec![]]),
         Regex::Class(letters) if letters.len() == 1 => Some(vec![letters.iter().collect()]),
         Regex::Concat(parts) => {
-            let letters =
-                parts.iter().map(|part| listed(part).filter(|words| words.len() == 1).map(|words| words.concat()));
+            let letters = parts.iter().map(|part| {
+                listed(part).filter(|words| words.len() == 1).map(|words| words.concat())
+            });
             Some(vec![letters.collect::<Option<Vec<Word>>>()?.concat()])
         }
         Regex::Alt(parts) => Some(parts.iter().map(listed).collect::<Option<Vec<_>>>()?.concat()),

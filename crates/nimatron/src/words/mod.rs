@@ -57,7 +57,13 @@ impl Ruled for Words {
                 .map(|(letter, appearance)| (rules.alphabet.symbol(*letter), appearance.clone()))
                 .collect(),
         };
-        info(&self.name, &rules.header, positions, self.lines().count(), TurnRule::Moves(rules.turn))
+        info(
+            &self.name,
+            &rules.header,
+            positions,
+            self.lines().count(),
+            TurnRule::Moves(rules.turn),
+        )
     }
 }
 
@@ -70,7 +76,9 @@ impl Ask for Words {
     fn position(&self, text: &str) -> Result<Position, PositionFault> {
         let wrong = |error: PositionError| {
             let (span, fault) = match error.kind {
-                PositionErrorKind::UnknownLetter(found) => (error.span, Fault::UnknownLetter(found)),
+                PositionErrorKind::UnknownLetter(found) => {
+                    (error.span, Fault::UnknownLetter(found))
+                }
                 PositionErrorKind::NotAPosition => self.outside(text, error.span),
             };
             self.fault(text, span, fault)
@@ -90,9 +98,14 @@ impl Ask for Words {
 impl Words {
     /// Checks that moves lead from positions to positions, if decided within the limits: time and
     /// flag are those of `run`, the other limits are its own.
-    pub(crate) fn new(source: &str, rules: WordRuleset, run: &Run<'_>) -> Result<(Self, Result<(), Stop>), LoadError> {
+    pub(crate) fn new(
+        source: &str,
+        rules: WordRuleset,
+        run: &Run<'_>,
+    ) -> Result<(Self, Result<(), Stop>), LoadError> {
         let run = run.part(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
-        let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
+        let escape =
+            encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
         let closed = match escape {
             Ok(None) => Ok(()),
             Ok(Some(escape)) => {
@@ -123,7 +136,9 @@ impl Words {
         let marker = self.rules.header.sides.as_ref().map(|sides| sides.markers[0]);
         let mut state = domain.state_of(marker.as_slice());
         for (at, symbol) in letters.char_indices() {
-            let Some(letter) = self.rules.alphabet.letter(symbol) else { return (span, Fault::Outside) };
+            let Some(letter) = self.rules.alphabet.letter(symbol) else {
+                return (span, Fault::Outside);
+            };
             state = domain.next(state, letter);
             if !live[state.index()] {
                 let start = span.start + at;
@@ -148,7 +163,10 @@ fn completion(domain: &Moore<bool>, from: automata::StateId) -> Option<Word> {
         _ => state,
     };
     // The same machine with the two states swapped: it starts where the word has led.
-    let next = domain.states().flat_map(|state| domain.row(moved(state)).iter().map(|next| moved(*next))).collect();
+    let next = domain
+        .states()
+        .flat_map(|state| domain.row(moved(state)).iter().map(|next| moved(*next)))
+        .collect();
     let outputs = domain.states().map(|state| *domain.output(moved(state))).collect();
     Moore::new(domain.letters(), next, outputs).shortest(|&position| position)
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Judged, Law, Method, Prospect, Question, Rows, RunChange, Solution, Stated, Statement, Theorem, Turn,
-    Verdict, Way,
+    Attempt, Judged, Law, Method, Prospect, Question, Rows, RunChange, Solution, Stated, Statement,
+    Theorem, Turn, Verdict, Way,
 };
 use prove::lists::{Answers, RowProof, certificate, rows};
 use rules::Word;
@@ -59,11 +59,20 @@ impl Words {
     pub(crate) fn prove_rows(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
-        Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(Box::new(theorem)), claims })
+        Some(Attempt {
+            game: self.info(),
+            question,
+            verdict: Verdict::Proved(Box::new(theorem)),
+            claims,
+        })
     }
 
     /// A theorem about rows for a test: its proof, its law, and the verdicts on the claims.
-    pub(super) fn tested_rows(&self, question: Question, run: &Run<'_>) -> Option<(RowProof, Law, Vec<Judged>)> {
+    pub(super) fn tested_rows(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Option<(RowProof, Law, Vec<Judged>)> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
         Some((proof, theorem.evidence.sum()?.law, claims))
@@ -80,18 +89,22 @@ impl Words {
         }
         run.report(Phase::Check, 0);
         let texts = self.all_stated();
-        let write = |claims: &[String]| certificate::write_rows(&self.source, &self.rules, proof, claims);
+        let write =
+            |claims: &[String]| certificate::write_rows(&self.source, &self.rules, proof, claims);
         let Carried { certificate, checked, claims: carried } =
             carry(&[], (&texts, (0..texts.len()).collect()), write).ok()?;
-        let claims = self.rules.claims.iter().zip(texts).enumerate().map(|(number, (claim, stated))| {
-            if carried.contains(&number) {
-                return Judged::following(stated);
-            }
-            match proof.judge(&self.rules, claim, run) {
-                Ok(Some(Some(refuted))) => Judged::alone(stated, refuted_by(self.contradiction(claim, &refuted, run))),
-                _ => self.judge_claim(claim, stated, None, run),
-            }
-        });
+        let claims =
+            self.rules.claims.iter().zip(texts).enumerate().map(|(number, (claim, stated))| {
+                if carried.contains(&number) {
+                    return Judged::following(stated);
+                }
+                match proof.judge(&self.rules, claim, run) {
+                    Ok(Some(Some(refuted))) => {
+                        Judged::alone(stated, refuted_by(self.contradiction(claim, &refuted, run)))
+                    }
+                    _ => self.judge_claim(claim, stated, None, run),
+                }
+            });
         let claims = claims.collect();
         let found = lists::Found {
             question,
@@ -106,15 +119,24 @@ impl Words {
 
     /// Judges a claim by a theorem about rows; none if words do not decompose or if nothing
     /// follows.
-    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, stated: &Stated, run: &Run<'_>) -> Option<Verdict> {
+    pub(crate) fn judge_by_rows(
+        &self,
+        claim: &rules::Claim,
+        stated: &Stated,
+        run: &Run<'_>,
+    ) -> Option<Verdict> {
         let proof = self.rows_proof(run)?;
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
             // The decomposition is only a guess so far.
             check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
             return Some(refuted_by(self.contradiction(claim, &refuted, run)));
         }
-        let certificate =
-            certificate::write_rows(&self.source, &self.rules, &proof, std::slice::from_ref(&stated.text));
+        let certificate = certificate::write_rows(
+            &self.source,
+            &self.rules,
+            &proof,
+            std::slice::from_ref(&stated.text),
+        );
         let checked = check(&certificate).ok()?;
         let question = if proof.sum.valued { Question::Values } else { Question::Outcome };
         let found = lists::Found {
@@ -132,7 +154,8 @@ impl Words {
     fn told_rows(&self, proof: &RowProof) -> Rows {
         let alphabet = &self.rules.alphabet;
         let symbol = |letter| alphabet.symbol(letter);
-        let separators: Vec<_> = alphabet.letters().filter(|&letter| letter != proof.letter).collect();
+        let separators: Vec<_> =
+            alphabet.letters().filter(|&letter| letter != proof.letter).collect();
         let sides = || std::iter::once(None).chain(separators.iter().copied().map(Some));
         let kinds = |live: bool| {
             let all = sides().flat_map(|left| sides().map(move |right| (left, right)));
@@ -204,11 +227,16 @@ impl KnownRows<'_> {
         {
             return turn;
         }
-        let pieces = self.proof.pieces(word).into_iter().filter(|piece| piece.live && piece.length > 0);
+        let pieces =
+            self.proof.pieces(word).into_iter().filter(|piece| piece.live && piece.length > 0);
         let pieces: Vec<_> = pieces.collect();
         let change = |(heap, to): (usize, List)| {
             let piece = pieces.get(heap)?;
-            let to = to.into_iter().filter(|&part| part > 0).filter_map(|part| usize::try_from(part).ok()).collect();
+            let to = to
+                .into_iter()
+                .filter(|&part| part > 0)
+                .filter_map(|part| usize::try_from(part).ok())
+                .collect();
             Some(RunChange { at: piece.start + 1, from: piece.length, to })
         };
         let mut changes: Vec<RunChange> = changes.into_iter().filter_map(change).collect();
@@ -226,8 +254,10 @@ impl KnownRows<'_> {
             wanted.extend(to);
             let goal = canonical(&wanted);
             // Any run of this length will do.
-            let single =
-                reading.moves(&word).into_iter().find(|single| canonical(&self.proof.heaps(&single.result)) == goal);
+            let single = reading
+                .moves(&word)
+                .into_iter()
+                .find(|single| canonical(&self.proof.heaps(&single.result)) == goal);
             let single = single.filter(|_| from > 0)?;
             steps.push(step(self.game, &word, &single));
             word = single.result;

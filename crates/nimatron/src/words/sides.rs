@@ -34,7 +34,9 @@ impl Words {
     /// The rules, each line of the text once.
     pub(super) fn lines(&self) -> impl Iterator<Item = &Rule> {
         let rules = self.rules.rules.iter().enumerate();
-        rules.filter(|(at, _)| *at == 0 || self.line_number(*at) > self.line_number(at - 1)).map(|(_, rule)| rule)
+        rules
+            .filter(|(at, _)| *at == 0 || self.line_number(*at) > self.line_number(at - 1))
+            .map(|(_, rule)| rule)
     }
 
     /// In a partisan game, the word with each player to move.
@@ -52,15 +54,28 @@ impl Words {
     /// The number of a rule among the `move` lines, from 1.
     pub(super) fn line_number(&self, rule: usize) -> usize {
         let second = self.rules.header.sides.as_ref().map(|sides| sides.markers[1]);
-        let of_second = |marker: Option<(Letter, Letter)>| marker.is_some_and(|(from, _)| Some(from) == second);
-        sides::line_number(self.rules.rules.iter().map(|rule| (rule.span, of_second(rule.marker))), rule)
+        let of_second =
+            |marker: Option<(Letter, Letter)>| marker.is_some_and(|(from, _)| Some(from) == second);
+        sides::line_number(
+            self.rules.rules.iter().map(|rule| (rule.span, of_second(rule.marker))),
+            rule,
+        )
     }
 
     /// Solves words one after the other, with each player to move.
-    pub(crate) fn solve_all_sides(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
-        let marked: Option<Vec<Word>> =
-            words.iter().map(|word| self.marked(word)).collect::<Option<Vec<_>>>().map(|all| all.concat());
-        let Some(marked) = marked else { return words.iter().map(|_| Err(Obstacle::Impartial)).collect() };
+    pub(crate) fn solve_all_sides(
+        &self,
+        words: &[Word],
+        run: &Run<'_>,
+    ) -> Vec<Result<PartisanSolution, Obstacle>> {
+        let marked: Option<Vec<Word>> = words
+            .iter()
+            .map(|word| self.marked(word))
+            .collect::<Option<Vec<_>>>()
+            .map(|all| all.concat());
+        let Some(marked) = marked else {
+            return words.iter().map(|_| Err(Obstacle::Impartial)).collect();
+        };
         let solved = sides::pairs(self.solve_all(&marked, run));
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
     }
@@ -91,13 +106,15 @@ impl Words {
         run: &Run<'_>,
     ) -> Option<(OutcomeClass, [Vec<Fact>; 2])> {
         let [left, right] = self.marked(&self.rules.behind(position).to_vec())?;
-        let mut outcome = |word: &Word| solver.outcome(word, self.rules.header.convention, run).ok();
+        let mut outcome =
+            |word: &Word| solver.outcome(word, self.rules.header.convention, run).ok();
         let class = OutcomeClass::of(outcome(&left)?, outcome(&right)?);
         let mut of = |word: &Word| {
             let mut options = vec![];
             WordGame::new(&self.rules).options(word, &mut options);
-            let fact =
-                |option: &Word| Some(Fact { position: self.spell(option), outcome: outcome(option)?, value: None });
+            let fact = |option: &Word| {
+                Some(Fact { position: self.spell(option), outcome: outcome(option)?, value: None })
+            };
             options.iter().map(fact).collect::<Option<Vec<Fact>>>()
         };
         Some((class, [of(&left)?, of(&right)?]))

@@ -28,7 +28,11 @@ type Parts<'a> = SumSearch<'a, Apart, HashedMemory<solve::apart::Packed>>;
 
 impl Words {
     /// Solves positions one after the other, reusing results.
-    pub(crate) fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+    pub(crate) fn solve_all(
+        &self,
+        words: &[Word],
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
         let apart = OnceCell::new();
@@ -37,7 +41,8 @@ impl Words {
             run.report(run::Phase::Solve, solver.stored());
             // The options of a single position have about the square of its length in letters; if
             // they alone would take much of the memory, brute force is hopeless.
-            let options = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
+            let options =
+                u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
             }
@@ -50,9 +55,11 @@ impl Words {
                 if let Some(apart) = apart.get_or_init(|| Apart::new(&self.rules))
                     && let Some(components) = apart.components(word)
                 {
-                    let parts =
-                        parts.get_or_insert_with(|| SumSearch::new(apart, HashedMemory::default(), Finding::Ask));
-                    let found = self.in_parts(game.reading(), (apart, parts), (word, &components), run);
+                    let parts = parts.get_or_insert_with(|| {
+                        SumSearch::new(apart, HashedMemory::default(), Finding::Ask)
+                    });
+                    let found =
+                        self.in_parts(game.reading(), (apart, parts), (word, &components), run);
                     return found.map_err(Obstacle::Stopped);
                 }
             }
@@ -119,7 +126,9 @@ impl Words {
     /// The same with words as texts.
     pub(super) fn spelled(&self, unsolved: Unsolved<Word>) -> Obstacle {
         match unsolved {
-            Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|word| self.spell(word)).collect()),
+            Unsolved::Endless { cycle } => {
+                Obstacle::Cycle(cycle.iter().map(|word| self.spell(word)).collect())
+            }
             Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
         }
     }
@@ -188,7 +197,12 @@ impl Words {
 }
 
 /// How to get from `word` to each of `results` in one turn.
-pub(super) fn turns(game: &Words, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+pub(super) fn turns(
+    game: &Words,
+    reading: &Reading<'_>,
+    word: &Word,
+    results: Vec<Word>,
+) -> Vec<Turn> {
     let rules = &game.rules;
     let ways = if results.is_empty() { HashMap::new() } else { ways(rules, reading, word) };
     let turns = results.into_iter().map(|result| {
@@ -263,13 +277,20 @@ impl Words {
     pub(crate) fn state_of(&self, word: &Word) -> State {
         let marked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark(word));
         match marked {
-            Some((mover, behind)) => State { position: Position::Word(behind.to_vec()), mover: Some(mover) },
+            Some((mover, behind)) => {
+                State { position: Position::Word(behind.to_vec()), mover: Some(mover) }
+            }
             None => State { position: Position::Word(word.clone()), mover: None },
         }
     }
 
     /// How to get from `word` to each of `results` in one turn.
-    pub(crate) fn turns(&self, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+    pub(crate) fn turns(
+        &self,
+        reading: &Reading<'_>,
+        word: &Word,
+        results: Vec<Word>,
+    ) -> Vec<Turn> {
         turns(self, reading, word, results)
     }
 }

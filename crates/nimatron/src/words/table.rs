@@ -24,7 +24,9 @@ impl Tabulating for Words {
         let mut solver = Solver::new(&game);
         let mut kept = Kept::default();
         let row = |length, room| {
-            let row = self.row(question, length, room, &mut solver, run).map_err(|unsolved| self.spelled(unsolved))?;
+            let row = self
+                .row(question, length, room, &mut solver, run)
+                .map_err(|unsolved| self.spelled(unsolved))?;
             kept.keep(row, run)
         };
         let (rows, stopped) = screen::rows(up_to, &SCREEN, row, |row| row.entries.len(), run);
@@ -39,10 +41,14 @@ impl Tabulating for Words {
         let mut solver = Solver::new(&game);
         let convention = self.rules.header.convention;
         by_row(rows, |row| {
-            let words = rules::positions(&self.rules, row.length + self.marker()).take(row.entries.len());
+            let words =
+                rules::positions(&self.rules, row.length + self.marker()).take(row.entries.len());
             let turns = words.map(|word| {
                 run.tick().map_err(Obstacle::Stopped)?;
-                solver.remoteness(&word, convention, run).map(Some).map_err(|unsolved| self.spelled(unsolved))
+                solver
+                    .remoteness(&word, convention, run)
+                    .map(Some)
+                    .map_err(|unsolved| self.spelled(unsolved))
             });
             turns.collect()
         })
@@ -62,17 +68,22 @@ impl Words {
         let mut row = Row { length, ..Row::default() };
         let sides = self.rules.header.sides.as_ref();
         // Those with Left to move come first.
-        let left = |word: &Word| sides.is_none_or(|sides| sides.unmark(word).is_some_and(|(side, _)| side == 0));
+        let left = |word: &Word| {
+            sides.is_none_or(|sides| sides.unmark(word).is_some_and(|(side, _)| side == 0))
+        };
         for word in rules::positions(&self.rules, length + self.marker()).take_while(left) {
             if row.entries.len() >= room {
                 return Ok(None);
             }
             let class = match (question, sides) {
                 (Question::Values, _) => solver.value(&word, run)?,
-                (Question::Outcome, None) => class(solver.outcome(&word, self.rules.header.convention, run)?),
+                (Question::Outcome, None) => {
+                    class(solver.outcome(&word, self.rules.header.convention, run)?)
+                }
                 (Question::Outcome, Some(sides)) => {
                     let right = sides.mark(1, self.rules.behind(&word));
-                    let mut outcome = |word: &Word| solver.outcome(word, self.rules.header.convention, run);
+                    let mut outcome =
+                        |word: &Word| solver.outcome(word, self.rules.header.convention, run);
                     u32::from(class_number(OutcomeClass::of(outcome(&word)?, outcome(&right)?)))
                 }
             };

@@ -1,8 +1,8 @@
 //! Theorems about words of every length.
 
 use answer::{
-    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Stated,
-    Undecided, Verdict,
+    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question,
+    SidesTheorem, Stated, Undecided, Verdict,
 };
 use certify::Meaning;
 use prove::words::claim::judge;
@@ -78,7 +78,12 @@ impl Machines for Words {
         judge(&self.rules, claim, self.rules.header.convention, known, run)
     }
 
-    fn counterexample(&self, (claim, _): (&Claim, &str), refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
+    fn counterexample(
+        &self,
+        (claim, _): (&Claim, &str),
+        refuted: &Refuted,
+        run: &Run<'_>,
+    ) -> PositionCounterexample {
         self.contradiction(claim, refuted, run)
     }
 
@@ -114,7 +119,8 @@ impl Machines for Words {
         // The markers, which come last, have no weight.
         let alphabet = &self.letters();
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
-        let weights: Option<Vec<i64>> = measure.letters.iter().take(alphabet.len()).map(weight).collect();
+        let weights: Option<Vec<i64>> =
+            measure.letters.iter().take(alphabet.len()).map(weight).collect();
         match weights {
             Some(weights) => MeasureText::Sum(self.printed(&Term::<Language>::Atom(weights))),
             None => MeasureText::Composition {
@@ -134,9 +140,14 @@ impl Machines for Words {
 
     fn sides_theorem(&self, proof: &Proof, formulas: Formulas) -> Option<SidesTheorem> {
         // As large as two machines that exist already.
-        let classes = prove::sides::outcomes(&self.rules, &proof.answer, &Run::default()).ok().flatten()?;
+        let classes =
+            prove::sides::outcomes(&self.rules, &proof.answer, &Run::default()).ok().flatten()?;
         let letters = self.letters();
-        Some(sides::theorem(&classes, formulas, letters.letters().map(|letter| letters.symbol(letter)).collect()))
+        Some(sides::theorem(
+            &classes,
+            formulas,
+            letters.letters().map(|letter| letters.symbol(letter)).collect(),
+        ))
     }
 
     fn prove_otherwise(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {

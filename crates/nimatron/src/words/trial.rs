@@ -105,7 +105,11 @@ impl Engines<Word> for WordEngines<'_> {
 
 impl Words {
     /// A theorem, its statement, and verdicts on the claims in the rules.
-    fn proved(&self, question: Question, run: &Run<'_>) -> (Option<Proved>, MachineUse, Vec<Judged>) {
+    fn proved(
+        &self,
+        question: Question,
+        run: &Run<'_>,
+    ) -> (Option<Proved>, MachineUse, Vec<Judged>) {
         if let Some((rows, law, claims)) = self.tested_rows(question, run) {
             return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);
         }

@@ -1,4 +1,5 @@
-//! Calculations in a text, done again: `a + b = c`, `a mod m = r`, `a xor b = c`, `max(a, b) = c`, and comparisons that are said to hold or not.
+//! Calculations in a text, done again: `a + b = c`, `a mod m = r`, `a xor b = c`, `max(a, b) = c`,
+//! and comparisons that are said to hold or not.
 
 /// Does every calculation in a text again, and says how many there were.
 pub(crate) fn check(text: &str) -> usize {
@@ -6,7 +7,8 @@ pub(crate) fn check(text: &str) -> usize {
     equations(&tokens) + comparisons(&tokens)
 }
 
-/// The text on one line. Japanese is broken anywhere, so that no blank is left where two of its letters meet.
+/// The text on one line. Japanese is broken anywhere, so that no blank is left where two of its
+/// letters meet.
 fn unbroken(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
@@ -26,7 +28,8 @@ enum Token {
     Word(String),
 }
 
-const SIGNS: [&str; 15] = ["!=", "<=", ">=", "->", "..", "+", "-", "*", "/", "=", "<", ">", "(", ")", ","];
+const SIGNS: [&str; 15] =
+    ["!=", "<=", ">=", "->", "..", "+", "-", "*", "/", "=", "<", ">", "(", ")", ","];
 
 fn tokens(text: &str) -> Vec<Token> {
     let mut out = vec![];
@@ -36,7 +39,8 @@ fn tokens(text: &str) -> Vec<Token> {
             out.push(Token::Sign((*sign).to_owned()));
             rest = &rest[sign.len()..];
         } else if first.is_ascii_digit() {
-            let end = rest.find(|symbol: char| !symbol.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            let end =
+                rest.find(|symbol: char| !symbol.is_ascii_alphanumeric()).unwrap_or(rest.len());
             // A name may begin with a digit.
             match rest[..end].parse() {
                 Ok(number) => out.push(Token::Number(number)),
@@ -57,7 +61,8 @@ fn tokens(text: &str) -> Vec<Token> {
     out
 }
 
-/// `= EXPRESSION = NUMBER`, wherever a sign of equality stands in front, or the beginning of the calculation.
+/// `= EXPRESSION = NUMBER`, wherever a sign of equality stands in front, or the beginning of the
+/// calculation.
 fn equations(tokens: &[Token]) -> usize {
     let mut checked = 0;
     for at in 0..tokens.len() {
@@ -78,7 +83,8 @@ fn equations(tokens: &[Token]) -> usize {
 fn comparisons(tokens: &[Token]) -> usize {
     let mut checked = 0;
     for at in 0..tokens.len() {
-        if at > 0 && is_arithmetic(&tokens[at - 1]) && tokens[at - 1] != Token::Word(":".to_owned()) {
+        if at > 0 && is_arithmetic(&tokens[at - 1]) && tokens[at - 1] != Token::Word(":".to_owned())
+        {
             continue;
         }
         let Some((left, end, _)) = sum(tokens, at) else { continue };
@@ -94,8 +100,12 @@ fn comparisons(tokens: &[Token]) -> usize {
             _ => continue,
         };
         let said = match tokens.get(end) {
-            Some(Token::Word(word)) if word == "holds" || word.starts_with("は成り立ちます") => true,
-            Some(Token::Word(word)) if word == "does" || word.starts_with("は成り立ちません") => false,
+            Some(Token::Word(word)) if word == "holds" || word.starts_with("は成り立ちます") => {
+                true
+            }
+            Some(Token::Word(word)) if word == "does" || word.starts_with("は成り立ちません") => {
+                false
+            }
             _ => continue,
         };
         assert_eq!(truth, said, "{:?}", &tokens[at..=end]);
@@ -116,7 +126,8 @@ fn is_arithmetic(token: &Token) -> bool {
     }
 }
 
-/// A sum, a product or an exclusive or from a place on: its value, where it ends, and how many signs are in it.
+/// A sum, a product or an exclusive or from a place on: its value, where it ends, and how many
+/// signs are in it.
 fn sum(tokens: &[Token], at: usize) -> Option<(i128, usize, usize)> {
     let (mut value, mut end, mut signs) = product(tokens, at)?;
     while let Some(token) = tokens.get(end) {
@@ -161,13 +172,15 @@ fn atom(tokens: &[Token], at: usize) -> Option<(i128, usize, usize)> {
         Token::Word(word) if word == "max" || word == "min" => {
             let mut parts = vec![];
             let mut place = at + 1;
-            while matches!(tokens.get(place), Some(Token::Sign(mark)) if mark == "," || (mark == "(" && parts.is_empty()))
+            while matches!(tokens.get(place), Some(Token::Sign(mark)) if mark == "," || (mark == "("
+                && parts.is_empty()))
             {
                 let (value, end, _) = sum(tokens, place + 1)?;
                 parts.push(value);
                 place = end;
             }
-            let value = if word == "max" { parts.into_iter().max() } else { parts.into_iter().min() };
+            let value =
+                if word == "max" { parts.into_iter().max() } else { parts.into_iter().min() };
             (tokens.get(place) == Some(&sign(")"))).then_some((value?, place + 1, 1))
         }
         _ => None,
@@ -177,13 +190,24 @@ fn atom(tokens: &[Token], at: usize) -> Option<(i128, usize, usize)> {
 #[test]
 fn right_calculations_are_counted() {
     assert_eq!(check("sum(9 - d) = 5 + 3 + 5 + 0 = 13; 13 mod 18 = 13; 13 >= 9 holds."), 3);
-    assert_eq!(check("a xor b: 3 xor 5 = 6, (-5) mod 3 = 1, max(0, 2,\n1) = 2: 4 >= 9 は成り立ちま\nせん。"), 4);
+    assert_eq!(
+        check(
+            "a xor b: 3 xor 5 = 6, (-5) mod 3 = 1, max(0, 2,\n1) = 2: 4 >= 9 は成り立ちま\nせん。"
+        ),
+        4
+    );
     assert_eq!(check("position 4649, move 1 of 3, 2 to 5"), 0);
 }
 
 #[test]
 fn wrong_calculations_are_found() {
-    for text in ["x = 1 + 1 = 3", "13 mod 18 = 12", "13 >= 19 holds", "3 >= 2 は成り立ちません", "2 * 3 = 5"] {
+    for text in [
+        "x = 1 + 1 = 3",
+        "13 mod 18 = 12",
+        "13 >= 19 holds",
+        "3 >= 2 は成り立ちません",
+        "2 * 3 = 5",
+    ] {
         assert!(std::panic::catch_unwind(|| check(text)).is_err(), "{text}");
     }
 }

@@ -16,8 +16,11 @@ while changed:
                 if (m, c, t) in wins or m == c:
                     continue
                 cat = [d for d in graph[c] if d > 0]
-                if m == 0 or t == 0 and any((d, c, 1) in wins for d in graph[m]) or (
-                    t == 1 and cat and all((m, d, 0) in wins for d in cat)
+                if (
+                    m == 0
+                    or t == 0
+                    and any((d, c, 1) in wins for d in graph[m])
+                    or (t == 1 and cat and all((m, d, 0) in wins for d in cat))
                 ):
                     wins.add((m, c, t))
                     changed = True

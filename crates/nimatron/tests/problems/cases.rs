@@ -27,16 +27,20 @@ fn file(folder: &str, problem: &Problem) -> PathBuf {
 /// The problems whose programs are compiled: compilers take a second for each, so that of those in
 /// `tests/contest` every fourth is enough.
 pub(crate) fn to_compile() -> Vec<Problem> {
-    let (contest, others): (Vec<_>, Vec<_>) = all().into_iter().partition(|problem| file(CONTEST, problem).exists());
+    let (contest, others): (Vec<_>, Vec<_>) =
+        all().into_iter().partition(|problem| file(CONTEST, problem).exists());
     others.into_iter().chain(contest.into_iter().step_by(4)).collect()
 }
 
 /// The cases of a problem: its own examples, and those that were played out.
 pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
     let own = problem.statement.examples.iter();
-    let mut cases: Vec<Case> =
-        own.map(|example| Case { input: example.input.clone(), output: example.output.clone() }).collect();
-    let found = ["problems", CONTEST].into_iter().find_map(|folder| fs::read_to_string(file(folder, problem)).ok());
+    let mut cases: Vec<Case> = own
+        .map(|example| Case { input: example.input.clone(), output: example.output.clone() })
+        .collect();
+    let found = ["problems", CONTEST]
+        .into_iter()
+        .find_map(|folder| fs::read_to_string(file(folder, problem)).ok());
     for line in found.unwrap_or_default().lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let text = |key: &str| case[key].as_str().unwrap().to_owned();
@@ -48,7 +52,10 @@ pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
 /// All shipped problems, read once for all tests.
 pub(crate) fn all() -> Vec<Problem> {
     static ALL: LazyLock<Vec<Problem>> = LazyLock::new(|| {
-        let read = |name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let read = |name| {
+            Problem::shipped(name, &Run::default())
+                .unwrap_or_else(|error| panic!("{name}: {error:?}"))
+        };
         shipped::problems().map(read).collect()
     });
     ALL.clone()

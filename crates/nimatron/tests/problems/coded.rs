@@ -1,4 +1,5 @@
-//! Problems about heaps of which no theorem is known, but whose moves are those of a take-and-break game.
+//! Problems about heaps of which no theorem is known, but whose moves are those of a take-and-break
+//! game.
 
 use nimatron::problem::Problem;
 use nimatron::{Limits, Run};
@@ -14,7 +15,8 @@ const GAMES: [(&str, bool); 3] = [
 fn problem(game: &str, body: &str) -> Problem {
     let text = format!("problem \"Heaps\"\ngame heaps\n{body}\n");
     let find = |_: &str| Some((String::from("heaps"), game.to_owned()));
-    Problem::load("heaps", &text, &find, &Run::default()).unwrap_or_else(|error| panic!("{game}: {error:?}"))
+    Problem::load("heaps", &text, &find, &Run::default())
+        .unwrap_or_else(|error| panic!("{game}: {error:?}"))
 }
 
 fn planned(game: &str, body: &str) -> Plan {
@@ -45,11 +47,14 @@ fn single_heaps_of_limited_size_are_looked_up() {
         let heaps: Vec<usize> = (1..=60).collect();
         let input: String = heaps.iter().map(|heap| format!(" {heap}")).collect();
         let input = format!("60{input}");
-        let expected: Vec<&str> = heaps.iter().map(|&heap| if values[heap] == 0 { "l" } else { "w" }).collect();
+        let expected: Vec<&str> =
+            heaps.iter().map(|&heap| if values[heap] == 0 { "l" } else { "w" }).collect();
         for body in [
             "read t\nrepeat t:\n  read n in 1..60\n  position n\nanswer wins \"w\" loses \"l\"",
-            "read t\nread a in 1..60, t times\nrepeat t with i: heaps a[i]; answer wins \"w\" loses \"l\"",
-            "read t\nrepeat t:\n  read n in 1..60\n  let w = outcome of position n\n  if w = 1: print \"w\"\n  else: print \"l\"",
+            "read t\nread a in 1..60, t times\nrepeat t with i: heaps a[i]; answer wins \"w\" \
+             loses \"l\"",
+            "read t\nrepeat t:\n  read n in 1..60\n  let w = outcome of position n\n  if w = 1: \
+             print \"w\"\n  else: print \"l\"",
         ] {
             let plan = planned(game, body);
             let Decision::List(list) = &plan.decision else {
@@ -59,7 +64,11 @@ fn single_heaps_of_limited_size_are_looked_up() {
             assert!(coded, "{game}");
             assert!(matches!(list.heap, HeapValue::Losing { up_to: 60, .. }), "{game}");
             assert_eq!(plan.origin.status, Status::Computed { up_to: Some(60) });
-            assert_eq!(judged(&plan, &input).split_whitespace().collect::<Vec<_>>(), expected, "{game}{body}");
+            assert_eq!(
+                judged(&plan, &input).split_whitespace().collect::<Vec<_>>(),
+                expected,
+                "{game}{body}"
+            );
         }
     }
 }

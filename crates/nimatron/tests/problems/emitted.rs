@@ -1,4 +1,5 @@
-//! Printed programs are compiled, and run on all cases: many at a time, since what takes long is to begin.
+//! Printed programs are compiled, and run on all cases: many at a time, since what takes long is to
+//! begin.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,8 +16,9 @@ use super::{joined, ready};
 /// Number of threads that compile and run programs.
 const THREADS: usize = 2;
 
-/// Runs programs on inputs, from a JSON list with a pair of path and inputs for each, every time as if it had been started for it, and prints for each program a
-/// JSON list of exit status, output and errors: a process for each would take minutes.
+/// Runs programs on inputs, from a JSON list with a pair of path and inputs for each, every time as
+/// if it had been started for it, and prints for each program a JSON list of exit status, output
+/// and errors: a process for each would take minutes.
 const PYTHON: &str = r#"
 import io, json, sys
 real, results = (sys.stdin, sys.stdout, sys.stderr), []
@@ -90,7 +92,8 @@ fn run_all(programs: &[Program], language: Language, directory: &Path) -> Vec<Ve
             })
             .collect();
         let mut python = Command::new("python3");
-        let (status, output, errors) = run(python.args(["-c", PYTHON]), &serde_json::to_string(&work).unwrap());
+        let (status, output, errors) =
+            run(python.args(["-c", PYTHON]), &serde_json::to_string(&work).unwrap());
         assert_eq!(status, Some(0), "{errors}");
         return serde_json::from_str(&output).unwrap();
     }
@@ -106,7 +109,8 @@ fn run_all(programs: &[Program], language: Language, directory: &Path) -> Vec<Ve
 /// All programs as one that chooses by its argument.
 fn compile(programs: &[Program], language: Language, directory: &Path) -> PathBuf {
     let texts = programs.iter().map(|program| program.text.as_str());
-    let (path, source) = (directory.join("all"), directory.join("all").with_extension(language.extension()));
+    let (path, source) =
+        (directory.join("all"), directory.join("all").with_extension(language.extension()));
     let mut compiler = if language == Language::Rust {
         fs::write(&source, joined::rust(texts)).unwrap();
         let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -134,7 +138,12 @@ fn has_no_complaint(compiler: &mut Command) {
 }
 
 fn run(command: &mut Command, input: &str) -> Ran {
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     // A program that has seen enough may close its input. Outputs are short.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
@@ -143,7 +152,12 @@ fn run(command: &mut Command, input: &str) -> Ran {
 }
 
 fn is_there(program: &str) -> bool {
-    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+    Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok()
 }
 
 fn hold(language: Language, tool: Option<&str>) {
@@ -159,8 +173,8 @@ fn hold(language: Language, tool: Option<&str>) {
     thread::scope(|scope| {
         for (number, programs) in parts.iter().enumerate() {
             scope.spawn(move || {
-                let directory =
-                    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("emitted-{language:?}-{number}"));
+                let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+                    .join(format!("emitted-{language:?}-{number}"));
                 fs::create_dir_all(&directory).unwrap();
                 let ran = run_all(programs, language, &directory);
                 assert_eq!(ran.len(), programs.len());
@@ -213,7 +227,8 @@ fn python_programs_answer_as_literal_play_does() {
     hold(Language::Python, Some("python3"));
 }
 
-/// A difference may need more than 64 bits. Numbers of Python grow; elsewhere programs end without an answer.
+/// A difference may need more than 64 bits. Numbers of Python grow; elsewhere programs end without
+/// an answer.
 #[test]
 fn numbers_beyond_64_bits_do_not_wrap() {
     let read = "read n in 0..10\nposition n\n";
@@ -225,11 +240,20 @@ fn numbers_beyond_64_bits_do_not_wrap() {
         ("move n -> m gains G where m < n", "2^62 * 4", ["W", "W"]),
         ("move n -> n - 1 gains G where n * n <= 100", "(n * 2 - 3) * 2^62", ["L", "W"]),
         ("move n -> m gains G where m < n", "n * 2^62 - 2^62 * 4", ["L", "W"]),
-        // The least number of all, as a gain and as a difference; a remainder of what does not fit; large divisors.
+        // The least number of all, as a gain and as a difference; a remainder of what does not fit;
+        // large divisors.
         ("move n -> n - 1 gains G where n * n <= 100", "0 - 2^62 * 2", ["L", "D"]),
-        ("move n -> n - 1 gains G where n * n <= 100", "(1 - n) * (2^62 * 2 - 1) - (n - 1)", ["D", "L"]),
+        (
+            "move n -> n - 1 gains G where n * n <= 100",
+            "(1 - n) * (2^62 * 2 - 1) - (n - 1)",
+            ["D", "L"],
+        ),
         ("move n -> n - 1 gains G where n * n <= 100", "(n * 2^62 * 4) mod 7", ["W", "W"]),
-        ("move n -> n - 1 gains G where n * n <= 100", "(n * 3 * 10^18) mod (5 * 10^18)", ["W", "L"]),
+        (
+            "move n -> n - 1 gains G where n * n <= 100",
+            "(n * 3 * 10^18) mod (5 * 10^18)",
+            ["W", "L"],
+        ),
         ("move n -> n - 1 gains G where n * n <= 100", "(0 - 2^62 * 2) / (0 - n)", ["W", "L"]),
     ]
     .map(|(moves, gain, answers)| (moves.replace('G', &format!("({gain})")), read, answers));
@@ -239,15 +263,29 @@ fn numbers_beyond_64_bits_do_not_wrap() {
         ("move n -> n - 1 where n + n * 3 * 2^60 + n * 2^60 > n", read, ["W", "L"]),
         ("move n -> n - 1 where n ^ 70 >= n", read, ["W", "L"]),
         ("move n -> n * 2^62 / 2^62 - 1 where n > 0", read, ["W", "L"]),
-        (take, "read n in 0..10\nlet c = n * 2^62\nlet d = c mod 2^62 + n\nposition d\n", ["W", "L"]),
-        (take, "read n in 0..10\nlet c = 2^62 - 1 - (0 - n) * 2^61\nposition c mod 2\n", ["W", "W"]),
+        (
+            take,
+            "read n in 0..10\nlet c = n * 2^62\nlet d = c mod 2^62 + n\nposition d\n",
+            ["W", "L"],
+        ),
+        (
+            take,
+            "read n in 0..10\nlet c = 2^62 - 1 - (0 - n) * 2^61\nposition c mod 2\n",
+            ["W", "W"],
+        ),
         (take, "read n in 0..10\nlet c = (n + 1) ^ 45\nposition c mod 5\n", ["L", "W"]),
-        (take, "read n in 0..10\nlet s = 2^61\nrepeat n: let s = s + 2^62\nposition s mod 3\n", ["L", "W"]),
+        (
+            take,
+            "read n in 0..10\nlet s = 2^61\nrepeat n: let s = s + 2^62\nposition s mod 3\n",
+            ["L", "W"],
+        ),
     ]
     .map(|(moves, read, answers)| (moves.to_string(), read, answers));
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("beyond");
     fs::create_dir_all(&directory).unwrap();
-    for (language, tool) in [(Language::Python, "python3"), (Language::Cpp, "g++"), (Language::Rust, "rustc")] {
+    for (language, tool) in
+        [(Language::Python, "python3"), (Language::Cpp, "g++"), (Language::Rust, "rustc")]
+    {
         if !is_there(tool) {
             eprintln!("SKIPPED: {tool} is not there, so that no printed program is run with it");
             continue;
@@ -256,22 +294,40 @@ fn numbers_beyond_64_bits_do_not_wrap() {
             let game = format!("heaps n\n{moves}\n");
             let draws = if moves.contains("gains") { "draws \"D\"" } else { "" };
             let find = |_: &str| Some((String::from("given"), game.clone()));
-            let text = format!("problem \"p\"\ngame given\n{read}answer wins \"W\" loses \"L\" {draws}\n");
-            let problem = Problem::load(&format!("large{place}"), &text, &find, &Run::default()).unwrap();
+            let text =
+                format!("problem \"p\"\ngame given\n{read}answer wins \"W\" loses \"L\" {draws}\n");
+            let problem =
+                Problem::load(&format!("large{place}"), &text, &find, &Run::default()).unwrap();
             let plan = problem.plan(&Run::default()).unwrap().plan;
-            let text = emit::program(&plan, language, &Header { stem: "large", printer: "Nimatron" }).unwrap();
-            let case = |(input, answer): (&str, &str)| Case { input: input.into(), output: answer.into() };
-            Program { problem, text, cases: ["1", "2"].into_iter().zip(*answers).map(case).collect() }
+            let text =
+                emit::program(&plan, language, &Header { stem: "large", printer: "Nimatron" })
+                    .unwrap();
+            let case =
+                |(input, answer): (&str, &str)| Case { input: input.into(), output: answer.into() };
+            Program {
+                problem,
+                text,
+                cases: ["1", "2"].into_iter().zip(*answers).map(case).collect(),
+            }
         };
         let programs: Vec<Program> = games.iter().chain(&others).enumerate().map(print).collect();
         let mut answered = 0;
         for (program, ran) in programs.iter().zip(run_all(&programs, language, &directory)) {
             for (case, (status, output, errors)) in program.cases.iter().zip(ran) {
                 if language != Language::Python && status == Some(2) {
-                    assert!(output.is_empty() && errors.contains("64 bits"), "{output} {errors}\n{}", program.text);
+                    assert!(
+                        output.is_empty() && errors.contains("64 bits"),
+                        "{output} {errors}\n{}",
+                        program.text
+                    );
                     continue;
                 }
-                assert_eq!((status, output.trim()), (Some(0), case.output.as_str()), "{errors}\n{}", program.text);
+                assert_eq!(
+                    (status, output.trim()),
+                    (Some(0), case.output.as_str()),
+                    "{errors}\n{}",
+                    program.text
+                );
                 answered += 1;
             }
         }

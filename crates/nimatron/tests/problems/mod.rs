@@ -32,14 +32,16 @@ fn plans_are_what_problems_and_rules_give() {
     let run = Run::new(Limits { states: 20_000, ..Limits::default() });
     for problem in all() {
         let kept_before = kept(&problem, &ready(&problem));
-        // What is computed beforehand, after no theorem was found, takes minutes without optimisation: `cargo xtask plans` makes it again.
+        // What is computed beforehand, after no theorem was found, takes minutes without
+        // optimisation: `cargo xtask plans` makes it again.
         if matches!(ready(&problem).origin.status, Status::Computed { .. }) {
             continue;
         }
         let made = problem.plan(&run).unwrap_or_else(|none| panic!("{}: {none:?}", problem.name));
         let plan = tell::plan::in_words(made.plan, &made.game, made.theorem.as_ref());
         let (made_now, name) = (kept(&problem, &plan), &problem.name);
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../problems/plans/{name}.json"));
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../problems/plans/{name}.json"));
         if made_now != kept_before && env::var_os("UPDATE").is_some() && path.exists() {
             fs::write(path, made_now).expect("a plan can be written");
         } else {
@@ -83,12 +85,21 @@ fn judge_answers_as_literal_play_does() {
         assert!(!cases.is_empty(), "{}: no case", problem.name);
         for (number, case) in cases.iter().enumerate() {
             let fast = judge::run(&plan, judge::Input::Bytes(case.input.as_bytes()));
-            let fast = fast.unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
+            let fast = fast
+                .unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
             let fast = String::from_utf8(fast.to_bytes()).unwrap();
-            assert!(same(&fast, &case.output), "{}: {:?}: {fast:?} is not {:?}", problem.name, case.input, case.output);
+            assert!(
+                same(&fast, &case.output),
+                "{}: {:?}: {fast:?} is not {:?}",
+                problem.name,
+                case.input,
+                case.output
+            );
             compared += 1;
             // What is computed is searched here without a table: the shortest cases have to do.
-            if matches!(plan.decision, plan::Decision::Computed(_)) && (number > 2 || case.input.len() > SHORT) {
+            if matches!(plan.decision, plan::Decision::Computed(_))
+                && (number > 2 || case.input.len() > SHORT)
+            {
                 continue;
             }
             match plan::naive::run(&plan, case.input.as_bytes()) {
@@ -100,7 +111,10 @@ fn judge_answers_as_literal_play_does() {
             }
         }
     }
-    assert!(compared > 5000 && defined > 2500, "{compared} cases, {defined} of them by the definition");
+    assert!(
+        compared > 5000 && defined > 2500,
+        "{compared} cases, {defined} of them by the definition"
+    );
 }
 
 #[test]
@@ -128,7 +142,8 @@ fn founding_problems_have_fifty_cases_of_literal_play() {
 #[test]
 fn other_problems_about_a_game_have_its_theorem_at_once() {
     let run = Run::default();
-    let text = "problem \"Many\"\ngame nim\nread t\nrepeat t: read n in 1..1000; heaps exponents(n); answer wins \"a\" loses \"b\"\n";
+    let text = "problem \"Many\"\ngame nim\nread t\nrepeat t: read n in 1..1000; heaps \
+        exponents(n); answer wins \"a\" loses \"b\"\n";
     let find = &nimatron::shipped::game;
     let many = Problem::load("many", text, find, &run).unwrap();
     let plan = ready(&many);
@@ -136,8 +151,11 @@ fn other_problems_about_a_game_have_its_theorem_at_once() {
     assert_eq!(plan, tell::plan::in_words(made.plan, &made.game, made.theorem.as_ref()));
     assert_eq!(plan::naive::run(&plan, b"3 1 6 12").unwrap(), "b\nb\na\n");
     // Read in another way, it is another game.
-    let misere = Problem::load("many", &text.replace("game nim", "game nim misere"), find, &run).unwrap();
+    let misere =
+        Problem::load("many", &text.replace("game nim", "game nim misere"), find, &run).unwrap();
     assert_ne!(ready(&misere).decision, plan.decision);
-    let values = Problem::load("many", &text.replace("wins \"a\" loses \"b\"", "value"), find, &run).unwrap();
+    let values =
+        Problem::load("many", &text.replace("wins \"a\" loses \"b\"", "value"), find, &run)
+            .unwrap();
     assert!(values.ready().is_none_or(|ready| ready.program.answer == plan::PrintedAnswer::Value));
 }

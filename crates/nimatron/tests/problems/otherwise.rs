@@ -1,4 +1,5 @@
-//! Plans that ask about other positions than the problem does: words as numbers, and values where winning moves are counted.
+//! Plans that ask about other positions than the problem does: words as numbers, and values where
+//! winning moves are counted.
 
 use nimatron::problem::Problem;
 use nimatron::problem::instances;
@@ -9,19 +10,24 @@ use plan::{Decision, Plan, Status};
 fn problem(game: &str, body: &str) -> Problem {
     let text = format!("problem \"Otherwise\"\ngame given\n{body}\n");
     let find = |_: &str| Some((String::from("given"), game.to_owned()));
-    Problem::load("given", &text, &find, &Run::default()).unwrap_or_else(|error| panic!("{game}: {error:?}"))
+    Problem::load("given", &text, &find, &Run::default())
+        .unwrap_or_else(|error| panic!("{game}: {error:?}"))
 }
 
 fn judged(plan: &Plan, input: &str) -> String {
     let answers = judge::run(plan, judge::Input::Bytes(input.as_bytes()));
-    String::from_utf8(answers.unwrap_or_else(|fault| panic!("{input}: {fault:?}")).to_bytes()).unwrap()
+    String::from_utf8(answers.unwrap_or_else(|fault| panic!("{input}: {fault:?}")).to_bytes())
+        .unwrap()
 }
 
 /// All words of these letters, up to a length, the empty one left out.
 fn words(letters: &str, longest: usize) -> Vec<String> {
     let (mut all, mut last) = (vec![], vec![String::new()]);
     for _ in 0..longest {
-        last = last.iter().flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}"))).collect();
+        last = last
+            .iter()
+            .flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}")))
+            .collect();
         all.extend(last.iter().cloned());
     }
     all
@@ -31,7 +37,8 @@ fn words(letters: &str, longest: usize) -> Vec<String> {
 fn words_without_a_theorem_are_computed() {
     let games = [
         (
-            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $\n",
+            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' \
+             after ^ | [. X] before [. X] | $\n",
             ".XO",
         ),
         ("word [0 1]*\nmove '110' -> '001'\nmove '011' -> '100'\n", "01"),
@@ -39,7 +46,8 @@ fn words_without_a_theorem_are_computed() {
     ];
     let bodies = [
         "repeat until end: read word s; position s; answer wins \"w\" loses \"l\"",
-        "repeat until end:\n  read word s\n  let w = outcome of position s\n  if w > 0: print \"w\"\n  else: print \"l\"",
+        "repeat until end:\n  read word s\n  let w = outcome of position s\n  if w > 0: print \
+         \"w\"\n  else: print \"l\"",
         "repeat until end: read word s; position s; answer value",
     ];
     for (game, letters) in games {
@@ -60,7 +68,11 @@ fn words_without_a_theorem_are_computed() {
             let two: std::collections::BTreeSet<&str> = expected.split_whitespace().collect();
             assert!(two.len() >= 2, "{game}{body}");
             assert_eq!(judged(&plan, &input), expected, "{game}{body}");
-            assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap(), expected, "{game}{body}");
+            assert_eq!(
+                plan::naive::run(&plan, input.as_bytes()).unwrap(),
+                expected,
+                "{game}{body}"
+            );
         }
     }
 }
@@ -68,13 +80,21 @@ fn words_without_a_theorem_are_computed() {
 /// Partisan words, and partisan heaps with parameters of the input, with either player to begin.
 #[test]
 fn partisan_problems_without_a_theorem_are_computed() {
-    let words = "players A, B\nword [. x o]*\nmove A: 'xo' -> '.x'\nmove A: 'ox' -> 'x.'\nmove B: 'ox' -> '.o'\nmove B: 'xo' -> 'o.'\n";
-    let heaps = "players A, B\nparameter k = 1 in 1..9\nheaps x y\nmove A: x -> x - k\nmove B: y -> y - 1, x -> x - k\nmove y -> y - k\n";
+    let words = "players A, B\nword [. x o]*\nmove A: 'xo' -> '.x'\nmove A: 'ox' -> 'x.'\nmove B: \
+        'ox' -> '.o'\nmove B: 'xo' -> 'o.'\n";
+    let heaps = "players A, B\nparameter k = 1 in 1..9\nheaps x y\nmove A: x -> x - k\nmove B: y \
+        -> y - 1, x -> x - k\nmove y -> y - k\n";
     let each = "answer wins \"w\" loses \"l\"";
-    let pairs: Vec<String> = (0..7).flat_map(|x| (0..7).map(move |y| format!("{x} {y} {}", 1 + (x + y) % 3))).collect();
+    let pairs: Vec<String> =
+        (0..7).flat_map(|x| (0..7).map(move |y| format!("{x} {y} {}", 1 + (x + y) % 3))).collect();
     let cases = [
         (words, "", "repeat until end: read word s; position s", self::words(".xo", 5)),
-        (heaps, " with k = k", "repeat until end:\n  read x y in 0..9\n  read k in 1..9\n  position x, y", pairs),
+        (
+            heaps,
+            " with k = k",
+            "repeat until end:\n  read x y in 0..9\n  read k in 1..9\n  position x, y",
+            pairs,
+        ),
     ];
     for (game, with, body, input) in cases {
         let input = input.join(" ");
@@ -105,7 +125,9 @@ fn partisan_problems_without_a_theorem_are_computed() {
 fn contexts_that_are_no_conditions_are_left_alone() {
     let game = "word [0 1]*\nmove '1' -> '0' after ^ ('0' '1')*\nmove '11' -> '00'\n";
     let run = Run::new(Limits { states: 10, ..Limits::default() });
-    assert!(problem(game, "read word s\nposition s\nanswer wins \"w\" loses \"l\"").plan(&run).is_err());
+    assert!(
+        problem(game, "read word s\nposition s\nanswer wins \"w\" loses \"l\"").plan(&run).is_err()
+    );
 }
 
 #[test]
@@ -123,35 +145,68 @@ fn letters_that_the_game_does_not_have_are_not_taken_for_others() {
 #[test]
 fn winning_moves_of_nim_follow_from_values() {
     let bodies = [
-        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  answer winning moves",
-        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  let c = winning moves of heaps\n  print c",
-        "repeat until end:\n  read n in 0..9\n  repeat n: read b in 0..10^18; heaps b\n  answer winning moves",
+        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  answer \
+         winning moves",
+        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  let c = \
+         winning moves of heaps\n  print c",
+        "repeat until end:\n  read n in 0..9\n  repeat n: read b in 0..10^18; heaps b\n  answer \
+         winning moves",
     ];
-    let lists: [&[u64]; 8] =
-        [&[], &[5, 7, 9], &[1, 1, 1], &[2, 4, 4], &[0, 3], &[1, 2, 3], &[12, 1, 5, 1], &[6, 6, 6, 5, 4]];
+    let lists: [&[u64]; 8] = [
+        &[],
+        &[5, 7, 9],
+        &[1, 1, 1],
+        &[2, 4, 4],
+        &[0, 3],
+        &[1, 2, 3],
+        &[12, 1, 5, 1],
+        &[6, 6, 6, 5, 4],
+    ];
     let mut input = String::new();
     let mut expected = vec![];
     for list in lists {
-        input += &format!("{} {}\n", list.len(), list.iter().map(|heap| format!("{heap} ")).collect::<String>());
+        input += &format!(
+            "{} {}\n",
+            list.len(),
+            list.iter().map(|heap| format!("{heap} ")).collect::<String>()
+        );
         // Each heap, and each smaller one in its place.
-        let moves = list.iter().enumerate().flat_map(|(place, &heap)| (0..heap).map(move |left| (place, left)));
+        let moves = list
+            .iter()
+            .enumerate()
+            .flat_map(|(place, &heap)| (0..heap).map(move |left| (place, left)));
         let lost = |&(place, left): &(usize, u64)| {
-            list.iter().enumerate().fold(0, |sum, (other, heap)| sum ^ if other == place { left } else { *heap }) == 0
+            list.iter()
+                .enumerate()
+                .fold(0, |sum, (other, heap)| sum ^ if other == place { left } else { *heap })
+                == 0
         };
         expected.push(moves.filter(lost).count().to_string());
     }
     for body in bodies {
         let text = nimatron::shipped::source("nim").unwrap();
         let problem = problem(text, body);
-        let plan = problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
+        let plan =
+            problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
         assert_eq!(plan.origin.status, Status::Proved, "{body}");
-        assert_eq!(judged(&plan, &input).split_whitespace().collect::<Vec<_>>(), expected, "{body}");
-        assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap().split_whitespace().collect::<Vec<_>>(), expected);
+        assert_eq!(
+            judged(&plan, &input).split_whitespace().collect::<Vec<_>>(),
+            expected,
+            "{body}"
+        );
+        assert_eq!(
+            plan::naive::run(&plan, input.as_bytes())
+                .unwrap()
+                .split_whitespace()
+                .collect::<Vec<_>>(),
+            expected
+        );
         let large = "3 1000000000000000000 999999999999999999 5\n";
         assert_eq!(judged(&plan, large).trim(), "1", "{body}");
         // Another game: each move counts by itself.
         let twice = problem_of_two(body);
-        let plan = twice.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
+        let plan =
+            twice.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
         assert!(matches!(plan.decision, Decision::Computed(_)), "{body}");
     }
 }
@@ -171,27 +226,34 @@ fn lists_keep_the_memory_budget() {
         "repeat n: if n > 0: collect 0 into d",
     ];
     for body in bodies {
-        let body = format!("read n in 0..10^9\nclear d\n{body}\nheaps d[n]\nheaps d\nanswer wins \"W\" loses \"L\"");
+        let body = format!(
+            "read n in 0..10^9\nclear d\n{body}\nheaps d[n]\nheaps d\nanswer wins \"W\" loses \"L\""
+        );
         let problem = problem(nim, &body);
         let plan = problem.plan(&Run::default()).unwrap().plan;
         let run = Run::new(Limits { memory: 8000, ..judge::LIMITS });
-        let asked = |count: &str| judge::run_within(&plan, judge::Input::Bytes(count.as_bytes()), &run);
+        let asked =
+            |count: &str| judge::run_within(&plan, judge::Input::Bytes(count.as_bytes()), &run);
         assert!(asked("1000").is_ok(), "{body}");
         for count in ["1001", "1000000000"] {
-            let judge::Failure::Fault(fault) = asked(count).unwrap_err() else { panic!("{body}: no fault") };
+            let judge::Failure::Fault(fault) = asked(count).unwrap_err() else {
+                panic!("{body}: no fault")
+            };
             assert_eq!(fault.reason, plan::Reason::Memory, "{body}: {count}");
         }
     }
 }
 
-/// What a theorem about heaps does not tell is not taken from it: turns are no outcome, and a set may have numbers that cannot be taken.
+/// What a theorem about heaps does not tell is not taken from it: turns are no outcome, and a set
+/// may have numbers that cannot be taken.
 #[test]
 fn other_questions_are_not_answered_with_who_wins() {
     let game = "heap n\nmove n -> n - d where d in {1, 3}\n";
     let set = "heap n\nparameter s = {1}\nmove n -> n - d where d in s\n";
     let load = |game: &str, text: String| {
         let find = |_: &str| Some((String::from("given"), game.to_owned()));
-        Problem::load("given", &format!("problem \"p\"\ngame given{text}"), &find, &Run::default()).unwrap()
+        Problem::load("given", &format!("problem \"p\"\ngame given{text}"), &find, &Run::default())
+            .unwrap()
     };
     let said = |problem: &Problem, input: &str| {
         let plan = problem.plan(&Run::default()).ok()?.plan;
@@ -204,16 +266,27 @@ fn other_questions_are_not_answered_with_who_wins() {
         let read = load(
             set,
             format!(
-                " with s = s\nread k in 1..5\nread s in 1..9, k times\nread n in 0..100\nposition n\nanswer {asked}\n"
+                " with s = s\nread k in 1..5\nread s in 1..9, k times\nread n in 0..100\nposition \
+                 n\nanswer {asked}\n"
             ),
         );
-        assert!(said(&read, "2 1 3 7").is_none_or(|said| said == right), "{asked}, a set that is read");
+        assert!(
+            said(&read, "2 1 3 7").is_none_or(|said| said == right),
+            "{asked}, a set that is read"
+        );
         if asked == "winning moves" {
-            assert!(said(&fixed, "7").is_some() && said(&read, "2 1 3 7").is_some(), "something has to be compared");
+            assert!(
+                said(&fixed, "7").is_some() && said(&read, "2 1 3 7").is_some(),
+                "something has to be compared"
+            );
         }
     }
-    let zero =
-        load(set, String::from(" with s = s\nread s in 0..9, 2 times\nread n in 0..100\nposition n\nanswer value\n"));
+    let zero = load(
+        set,
+        String::from(
+            " with s = s\nread s in 0..9, 2 times\nread n in 0..100\nposition n\nanswer value\n",
+        ),
+    );
     assert_eq!(said(&zero, "0 3 7"), None);
     assert_eq!(said(&zero, "1 3 7").as_deref(), Some("1"));
 }
@@ -223,10 +296,13 @@ fn other_questions_are_not_answered_with_who_wins() {
 fn any_heap_is_no_parameter() {
     let game = "heaps x y\nparameter k = 10 in 1..100\nmove any h: h -> h - 10 where h >= k\n";
     let find = |_: &str| Some((String::from("given"), game.to_owned()));
-    let text = "problem \"p\"\ngame given with k = c\nread x y in 0..100 and c in 1..100\nposition x, y\nanswer wins \"w\" loses \"l\"\n";
+    let text = "problem \"p\"\ngame given with k = c\nread x y in 0..100 and c in \
+        1..100\nposition x, y\nanswer wins \"w\" loses \"l\"\n";
     let problem = Problem::load("given", text, &find, &Run::default()).unwrap();
     let plan = problem.plan(&Run::new(Limits { states: 2_000, ..Limits::default() })).unwrap().plan;
-    for (input, right) in [("5 7 10", "l"), ("25 7 30", "l"), ("10 0 10", "w"), ("5 10 7", "w"), ("0 0 10", "l")] {
+    for (input, right) in
+        [("5 7 10", "l"), ("25 7 30", "l"), ("10 0 10", "w"), ("5 10 7", "w"), ("0 0 10", "l")]
+    {
         assert_eq!(judged(&plan, input).trim(), right, "{input}");
     }
 }
@@ -234,7 +310,9 @@ fn any_heap_is_no_parameter() {
 /// A plan that was made of a shipped game is not taken where the problem does not fit it.
 #[test]
 fn shipped_plans_fit_or_are_not_taken() {
-    let load = |text: &str| Problem::load("p", text, &|name| nimatron::shipped::game(name), &Run::default()).unwrap();
+    let load = |text: &str| {
+        Problem::load("p", text, &|name| nimatron::shipped::game(name), &Run::default()).unwrap()
+    };
     let each = "answer wins \"W\" loses \"L\"\n";
     for text in [
         "problem \"p\"\ngame subtraction\nread s in 1..9 and m in 1..9\nposition m\n",
@@ -250,33 +328,45 @@ fn shipped_plans_fit_or_are_not_taken() {
 fn place_0_is_held_to_the_domain() {
     let game = "heaps n k where k >= 1\nmove n -> n - d where 1 <= d and d <= k\n";
     let find = |_: &str| Some((String::from("given"), game.to_owned()));
-    let read = "problem \"p\"\ngame given\nread m in 1..9\nread a in 1..9, m times\nread i in 0..9 and n in 0..99\n";
-    for (place, input, right) in
-        [("a[i]", "2 3 4 2 7", Some("2")), ("a[i]", "2 3 4 0 7", None), ("max(a) + 1", "2 3 4 0 7", Some("1"))]
-    {
-        let problem =
-            Problem::load("given", &format!("{read}position n, {place}\nanswer value\n"), &find, &Run::default())
-                .unwrap();
+    let read = "problem \"p\"\ngame given\nread m in 1..9\nread a in 1..9, m times\nread i in \
+        0..9 and n in 0..99\n";
+    for (place, input, right) in [
+        ("a[i]", "2 3 4 2 7", Some("2")),
+        ("a[i]", "2 3 4 0 7", None),
+        ("max(a) + 1", "2 3 4 0 7", Some("1")),
+    ] {
+        let problem = Problem::load(
+            "given",
+            &format!("{read}position n, {place}\nanswer value\n"),
+            &find,
+            &Run::default(),
+        )
+        .unwrap();
         let plan = problem.plan(&Run::default()).unwrap().plan;
         let said = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).ok();
-        let said = said.map(|answers| String::from_utf8(answers.to_bytes()).unwrap().trim().to_owned());
+        let said =
+            said.map(|answers| String::from_utf8(answers.to_bytes()).unwrap().trim().to_owned());
         assert_eq!(said.as_deref(), right, "{place}");
     }
 }
 
 /// The plan of a problem in which `k` is a parameter.
 fn plan_with_k(game: &str, read: &str) -> Option<Plan> {
-    let text = format!("problem \"p\"\ngame given with k = k\n{read}\nposition n\nanswer wins \"W\" loses \"L\"\n");
+    let text = format!(
+        "problem \"p\"\ngame given with k = k\n{read}\nposition n\nanswer wins \"W\" loses \"L\"\n"
+    );
     let find = |_: &str| Some((String::from("given"), game.to_owned()));
     let problem = Problem::load("given", &text, &find, &Run::default()).unwrap();
     problem.plan(&Run::default()).ok().map(|planned| planned.plan)
 }
 
-/// Where answers are computed, what the input gives a parameter is a value that the rules allow, or it is an error: of what is
-/// read that is said at once, of what the program computes when it is met. Theorems are about all values.
+/// Where answers are computed, what the input gives a parameter is a value that the rules allow, or
+/// it is an error: of what is read that is said at once, of what the program computes when it is
+/// met. Theorems are about all values.
 #[test]
 fn parameters_stay_in_the_range_of_the_rules() {
-    let game = "parameter k = 2 in 1..5\nheaps n\nmove n -> n - d where 1 <= d and d * d <= k * n\n";
+    let game =
+        "parameter k = 2 in 1..5\nheaps n\nmove n -> n - d where 1 <= d and d * d <= k * n\n";
     let proved = "parameter k = 2 in 1..5\nheap n\nmove n -> n - d where 1 <= d and d <= k\n";
     for (read, fits) in [
         ("read n k in 1..5", true),
@@ -290,7 +380,9 @@ fn parameters_stay_in_the_range_of_the_rules() {
     let plan = plan_with_k(game, "read n m in 1..99\nlet k = m - 3").unwrap();
     assert!(matches!(plan.decision, Decision::Computed(_)));
     for (input, fits) in [("9 4", true), ("9 8", true), ("9 3", false), ("9 9", false)] {
-        let judged = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).ok().map(|answers| answers.to_bytes());
+        let judged = judge::run(&plan, judge::Input::Bytes(input.as_bytes()))
+            .ok()
+            .map(|answers| answers.to_bytes());
         let defined = plan::naive::run(&plan, input.as_bytes()).ok();
         assert_eq!((judged.is_some(), defined.is_some()), (fits, fits), "{input}");
         assert_eq!(judged, defined.map(String::into_bytes), "{input}");
@@ -303,8 +395,11 @@ fn winning_moves_count_each_list_of_heaps_once() {
     let halves = "heap n\nmove n -> n / 2\nmove n -> n / 2, n mod 2 where n > 1\n";
     let takes = "heap n\nmove n -> n - d where d in {1, 2}\nmove n -> empty where n in {1, 2}\n";
     let parts = "heap n\nmove n -> a, b where a + b = n - 1\n";
-    for (game, right) in [(halves, ["1", "0", "1", "1"]), (takes, ["1", "1", "0", "1"]), (parts, ["1", "0", "2", "0"])]
-    {
+    for (game, right) in [
+        (halves, ["1", "0", "1", "1"]),
+        (takes, ["1", "1", "0", "1"]),
+        (parts, ["1", "0", "2", "0"]),
+    ] {
         let problem = problem(game, "repeat until end: read n; position n; answer winning moves");
         let plan = problem.plan(&Run::default()).unwrap().plan;
         let right = right.map(|count| format!("{count}\n")).concat();
@@ -316,7 +411,8 @@ fn winning_moves_count_each_list_of_heaps_once() {
 /// A range too large to be computed keeps its theorem, though each number is small.
 #[test]
 fn ranges_of_several_heaps_keep_their_theorem() {
-    let game = "heaps l r x y\nmove l -> l - 1, x -> x + d where d <= 2\nmove r -> r - 1, y -> y + d where d <= 2\n\
+    let game = "heaps l r x y\nmove l -> l - 1, x -> x + d where d <= 2\nmove r -> r - 1, y -> y \
+        + d where d <= 2\n\
         move x -> 0, y -> 0 where l = 0 and r = 0 and x != y\n";
     let body = "read l r x y in 0..10^5\nposition l, r, x, y\nanswer wins \"W\" loses \"L\"";
     let plan = problem(game, body).plan(&Run::default()).unwrap().plan;
@@ -326,8 +422,10 @@ fn ranges_of_several_heaps_keep_their_theorem() {
 /// Of one heap that stays one heap, it is known how long play lasts.
 #[test]
 fn turns_of_one_heap_are_computed() {
-    let problem =
-        problem("heap n\nmove n -> n - d where d in {1, 3, 4}\n", "repeat until end: read n; position n; answer turns");
+    let problem = problem(
+        "heap n\nmove n -> n - d where d in {1, 3, 4}\n",
+        "repeat until end: read n; position n; answer turns",
+    );
     let plan = problem.plan(&Run::default()).unwrap().plan;
     let said = judged(&plan, "0 1 2 3 4 5 7");
     assert_eq!(said, plan::naive::run(&plan, b"0 1 2 3 4 5 7").unwrap());
@@ -343,7 +441,8 @@ fn winning_moves_of_words_are_those_of_literal_play() {
         ("word [a b]*\nmove a+ -> ''\nmove 'bb' -> 'a' before $ | b\nmisere\n", "ab"),
     ];
     for (game, letters) in games {
-        let problem = problem(game, "repeat until end: read word s; position s; answer winning moves");
+        let problem =
+            problem(game, "repeat until end: read word s; position s; answer winning moves");
         let plan = problem.plan(&Run::default()).unwrap().plan;
         let input = words(letters, 6).join(" ");
         let program = instances::program(&problem, Some(&plan), &Run::default()).unwrap();
@@ -356,8 +455,8 @@ fn winning_moves_of_words_are_those_of_literal_play() {
     }
 }
 
-/// Powers of a parameter end where they exceed the heap, also where an equality names them, and where only a condition
-/// says that they grow.
+/// Powers of a parameter end where they exceed the heap, also where an equality names them, and
+/// where only a condition says that they grow.
 #[test]
 fn powers_of_a_parameter_have_an_end() {
     let moves = [
@@ -379,7 +478,8 @@ fn powers_of_a_parameter_have_an_end() {
             powers.dedup();
             let (mut loses, mut expected) = (vec![], String::new());
             for n in 0..200 {
-                let winning = powers.iter().filter(|power| **power <= n && loses[n - **power]).count();
+                let winning =
+                    powers.iter().filter(|power| **power <= n && loses[n - **power]).count();
                 loses.push(winning == 0);
                 expected.push_str(&format!("{winning}\n"));
             }
@@ -394,9 +494,11 @@ fn powers_of_a_parameter_have_an_end() {
 fn sums_are_played_out_where_values_do_not_answer() {
     let kayles = "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2\n";
     let squares = "heap n\nmove n -> n - i * i where i > 0\nmove n -> n - 2\n";
-    let pairs = "heaps a b\nmove a -> a - 1 where a > 0\nmove b -> b - d where 1 <= d and d <= a * a\n";
+    let pairs =
+        "heaps a b\nmove a -> a - 1 where a > 0\nmove b -> b - d where 1 <= d and d <= a * a\n";
     let lists = "repeat until end:\n  read n in 0..3\n  read a in 0..5, n times\n  heaps a\n";
-    let tuples = "repeat until end:\n  read n in 0..2\n  read a b in 0..3, n times\n  heaps (a, b)\n";
+    let tuples =
+        "repeat until end:\n  read n in 0..2\n  read a b in 0..3, n times\n  heaps (a, b)\n";
     let outcome = "  answer wins \"w\" loses \"l\"";
     let cases = [
         (kayles, lists, "", "  answer turns"),
@@ -408,7 +510,8 @@ fn sums_are_played_out_where_values_do_not_answer() {
     ];
     for (game, reading, convention, answer) in cases {
         let problem = problem(&format!("{game}{convention}"), &format!("{reading}{answer}"));
-        let plan = problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{game}: {none:?}")).plan;
+        let plan =
+            problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{game}: {none:?}")).plan;
         assert!(matches!(plan.decision, Decision::Computed(_)), "{game}");
         let mut input = String::from("0 ");
         for (one, other, more) in (0..64).map(|code| (code % 4, code / 4 % 4, code / 16)) {
@@ -419,7 +522,11 @@ fn sums_are_played_out_where_values_do_not_answer() {
             };
         }
         let said = judged(&plan, &input);
-        assert_eq!(said, plan::naive::run(&plan, input.as_bytes()).unwrap(), "{game}{convention}{answer}");
+        assert_eq!(
+            said,
+            plan::naive::run(&plan, input.as_bytes()).unwrap(),
+            "{game}{convention}{answer}"
+        );
         let different: std::collections::BTreeSet<&str> = said.split_whitespace().collect();
         assert!(different.len() > 1, "{game}: {different:?}");
         if game == kayles {
@@ -434,12 +541,14 @@ fn sums_are_played_out_where_values_do_not_answer() {
     }
 }
 
-/// Sums too large to be played out end at the budget, and misère sums with a parameter from the input keep the theorem for
-/// each of its values.
+/// Sums too large to be played out end at the budget, and misère sums with a parameter from the
+/// input keep the theorem for each of its values.
 #[test]
 fn large_misere_sums_are_not_played_out() {
-    let takes = "heap n\nparameter k = 3 in 1..9\nmove n -> n - d where 1 <= d and d <= k\nmisere\n";
-    let text = "problem \"Takes\"\ngame given with k = k\nread k in 1..9\nread n in 1..5\nread a in 1..10^9, n times\n\
+    let takes =
+        "heap n\nparameter k = 3 in 1..9\nmove n -> n - d where 1 <= d and d <= k\nmisere\n";
+    let text = "problem \"Takes\"\ngame given with k = k\nread k in 1..9\nread n in 1..5\nread a \
+        in 1..10^9, n times\n\
         heaps a\nanswer wins \"w\" loses \"l\"\n";
     let find = |_: &str| Some((String::from("given"), takes.to_owned()));
     let by_values = Problem::load("given", text, &find, &Run::default()).unwrap();
@@ -452,7 +561,9 @@ fn large_misere_sums_are_not_played_out() {
     let plan = problem(squares, body).plan(&Run::new(limits)).unwrap().plan;
     let input = format!("50 {}", "97 ".repeat(50));
     for limits in [limits, Limits { states: 3000, ..Limits::default() }] {
-        let failure = judge::run_within(&plan, judge::Input::Bytes(input.as_bytes()), &Run::new(limits)).unwrap_err();
+        let failure =
+            judge::run_within(&plan, judge::Input::Bytes(input.as_bytes()), &Run::new(limits))
+                .unwrap_err();
         let judge::Failure::Fault(fault) = failure else { panic!("{failure:?}") };
         assert!(matches!(fault.reason, plan::Reason::Memory | plan::Reason::States), "{fault:?}");
     }

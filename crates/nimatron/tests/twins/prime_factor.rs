@@ -1,4 +1,5 @@
-//! The prime factor game, as its statement has it: pick a prime factor of N, divide N by it one or more times; who cannot, because N is 1, loses.
+//! The prime factor game, as its statement has it: pick a prime factor of N, divide N by it one or
+//! more times; who cannot, because N is 1, loses.
 
 use solve::Game;
 

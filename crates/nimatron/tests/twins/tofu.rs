@@ -1,4 +1,5 @@
-//! Tofu and habanero, as its statement has it: cut one box by a plane between cells, eat one part, the other stays; who must eat a habanero loses.
+//! Tofu and habanero, as its statement has it: cut one box by a plane between cells, eat one part,
+//! the other stays; who must eat a habanero loses.
 
 use solve::Game;
 
@@ -27,7 +28,10 @@ impl Game for Tofu {
     }
 
     fn heap_bytes(&self, boxes: &Vec<TofuBox>) -> usize {
-        boxes.iter().map(|one| size_of::<TofuBox>() + one.habaneros.len() * size_of::<[u64; 3]>()).sum()
+        boxes
+            .iter()
+            .map(|one| size_of::<TofuBox>() + one.habaneros.len() * size_of::<[u64; 3]>())
+            .sum()
     }
 }
 
@@ -36,7 +40,8 @@ fn cuts(one: &TofuBox) -> Vec<TofuBox> {
     let mut all = Vec::new();
     for axis in 0..3 {
         for plane in 1..one.size[axis] {
-            let (low, high): (Vec<_>, Vec<_>) = one.habaneros.iter().copied().partition(|cell| cell[axis] < plane);
+            let (low, high): (Vec<_>, Vec<_>) =
+                one.habaneros.iter().copied().partition(|cell| cell[axis] < plane);
             let mut size = one.size;
             if high.is_empty() {
                 size[axis] = plane;
@@ -55,7 +60,8 @@ fn cuts(one: &TofuBox) -> Vec<TofuBox> {
     all
 }
 
-/// The six heaps of a box: on each axis, the free layers before the first habanero and after the last.
+/// The six heaps of a box: on each axis, the free layers before the first habanero and after the
+/// last.
 pub(crate) fn heaps(one: &TofuBox) -> Vec<u64> {
     let mut heaps = Vec::new();
     for axis in 0..3 {

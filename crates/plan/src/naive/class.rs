@@ -75,7 +75,9 @@ pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
 /// * [`Reason::Overflow`]: an intermediate result exceeds 128 bits.
 pub fn class(decision: &Decision, asked: &Asked) -> Result<Class, Reason> {
     match (decision, &asked.position) {
-        (Decision::List(decision), Position::List(heaps)) => list::class(decision, heaps, &asked.settings),
+        (Decision::List(decision), Position::List(heaps)) => {
+            list::class(decision, heaps, &asked.settings)
+        }
         (Decision::Word { domain, decision }, Position::Word(letters)) => {
             word::allowed(domain, letters, &asked.variable)?;
             word::class(domain, decision, letters, asked)

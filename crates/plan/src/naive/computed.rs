@@ -15,8 +15,13 @@ use crate::{ComputedDecision, GivenValue, Reason, Wanted};
 const POSITIONS: u64 = 1 << 15;
 
 /// The verdict on a tuple, or on a sum of tuples.
-pub(super) fn verdict(decision: &ComputedDecision, numbers: &[u64], asked: &Asked) -> Result<Verdict, Reason> {
-    let given: Vec<Given> = decision.given.iter().map(|value| given(value, &asked.settings)).collect();
+pub(super) fn verdict(
+    decision: &ComputedDecision,
+    numbers: &[u64],
+    asked: &Asked,
+) -> Result<Verdict, Reason> {
+    let given: Vec<Given> =
+        decision.given.iter().map(|value| given(value, &asked.settings)).collect();
     let reading = Reading::new(&decision.game, &given, POSITIONS);
     let numbers = numbers.iter().map(|&number| i64::try_from(number).map_err(|_| Reason::Overflow));
     let numbers: Vec<i64> = numbers.collect::<Result<_, _>>()?;
@@ -39,11 +44,13 @@ fn given(value: &GivenValue, settings: &[Setting]) -> Given {
     match value {
         GivenValue::Number(number) => Given::Number(*number),
         GivenValue::Numbers(numbers) => Given::Numbers(numbers.clone()),
-        GivenValue::Setting(index) => match usize::try_from(*index).ok().and_then(|index| settings.get(index)) {
-            Some(Setting::Numbers(numbers)) => Given::Numbers(numbers.clone()),
-            Some(Setting::Number(number)) => Given::Number(*number),
-            None => Given::Number(0),
-        },
+        GivenValue::Setting(index) => {
+            match usize::try_from(*index).ok().and_then(|index| settings.get(index)) {
+                Some(Setting::Numbers(numbers)) => Given::Numbers(numbers.clone()),
+                Some(Setting::Number(number)) => Given::Number(*number),
+                None => Given::Number(0),
+            }
+        }
     }
 }
 
@@ -64,12 +71,16 @@ fn single(reading: &Reading<'_>, position: &[i64], wanted: Wanted) -> Result<Ver
             _ => Ended::Loses,
         }),
         // If moves leave other than one position, the values decide.
-        Wanted::Outcome if reading.splits() => Verdict::Class(Class::value(i128::from(reading.value(position)?))),
+        Wanted::Outcome if reading.splits() => {
+            Verdict::Class(Class::value(i128::from(reading.value(position)?)))
+        }
         Wanted::Outcome => ended(reading.outcome(position)?),
         Wanted::Value => Verdict::Class(Class::value(i128::from(reading.value(position)?))),
         Wanted::Difference => Verdict::Number(i128::from(reading.difference(position)?)),
         Wanted::Turns => Verdict::Number(reading.remoteness(position)?.map_or(-1, i128::from)),
-        Wanted::WinningMoves if reading.splits() => return sum(reading, [position].into_iter(), wanted),
+        Wanted::WinningMoves if reading.splits() => {
+            return sum(reading, [position].into_iter(), wanted);
+        }
         Wanted::WinningMoves => {
             let options: BTreeSet<Vec<i64>> =
                 reading.moves(position)?.into_iter().flat_map(|(_, (parts, _))| parts).collect();
@@ -118,7 +129,9 @@ fn sum<'p>(
                     options.insert(left);
                 }
                 for left in options {
-                    winning += i128::from(nim_sum(reading, left.iter().map(|position| &position[..]))? == others);
+                    winning += i128::from(
+                        nim_sum(reading, left.iter().map(|position| &position[..]))? == others,
+                    );
                 }
             }
             Ok(Verdict::Number(winning))
@@ -128,6 +141,9 @@ fn sum<'p>(
 }
 
 /// The nim-sum of the values.
-fn nim_sum<'p>(reading: &Reading<'_>, mut parts: impl Iterator<Item = &'p [i64]>) -> Result<u64, Trouble> {
+fn nim_sum<'p>(
+    reading: &Reading<'_>,
+    mut parts: impl Iterator<Item = &'p [i64]>,
+) -> Result<u64, Trouble> {
     parts.try_fold(0, |sum, position| Ok(sum ^ reading.value(position)?))
 }

@@ -7,12 +7,20 @@ use alloc::vec::Vec;
 use crate::{KeepDecision, KeptResult, Machine, Reason};
 
 /// The printed result of a word of the domain.
-pub(super) fn result(domain: &Machine, keep: &KeepDecision, word: &[u8], variable: &str) -> Result<String, Reason> {
-    let kept = kept(domain, keep, word).ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
+pub(super) fn result(
+    domain: &Machine,
+    keep: &KeepDecision,
+    word: &[u8],
+    variable: &str,
+) -> Result<String, Reason> {
+    let kept = kept(domain, keep, word)
+        .ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
     Ok(match &keep.result {
         KeptResult::Word => kept.into_iter().map(char::from).collect(),
         KeptResult::Sum(weights) => {
-            let weight = |byte: u8| column(domain, byte).and_then(|column| weights.get(column).copied()).unwrap_or(0);
+            let weight = |byte: u8| {
+                column(domain, byte).and_then(|column| weights.get(column).copied()).unwrap_or(0)
+            };
             kept.into_iter().map(|byte| i128::from(weight(byte))).sum::<i128>().to_string()
         }
     })

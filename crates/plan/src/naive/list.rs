@@ -9,13 +9,19 @@ use super::{ENTRIES, Setting, representation};
 use crate::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 /// Decides a list of heaps, which may include empty ones.
-pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]) -> Result<Class, Reason> {
+pub(super) fn class(
+    decision: &ListDecision,
+    heaps: &[u64],
+    settings: &[Setting],
+) -> Result<Class, Reason> {
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     if let HeapValue::Losing { up_to, zeros } = &decision.heap {
         return losing(*up_to, zeros, &heaps);
     }
-    let classes =
-        heaps.iter().map(|&heap| heap_class(&decision.heap, heap, settings)).collect::<Result<Vec<_>, _>>()?;
+    let classes = heaps
+        .iter()
+        .map(|&heap| heap_class(&decision.heap, heap, settings))
+        .collect::<Result<Vec<_>, _>>()?;
     let nim_sum = classes.iter().fold(0, |sum, class| sum ^ class.0);
     Ok(match &decision.law {
         ListLaw::Grundy => Class::value(i128::from(nim_sum)),
@@ -23,7 +29,11 @@ pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]
             let values: Vec<u64> = classes.iter().map(|class| class.0).collect();
             Class::outcome(moore(&values, most_moves(*most, settings)?, *misere))
         }
-        ListLaw::Tame => Class::outcome(if classes.iter().any(|class| class.1) { nim_sum != 0 } else { nim_sum != 1 }),
+        ListLaw::Tame => Class::outcome(if classes.iter().any(|class| class.1) {
+            nim_sum != 0
+        } else {
+            nim_sum != 1
+        }),
         ListLaw::Selective => Class::outcome(classes.iter().any(|class| class.0 != 0)),
     })
 }
@@ -43,7 +53,8 @@ fn moore(values: &[u64], most: u64, misere: bool) -> bool {
         return misere;
     }
     let modulus = u128::from(most) + 1;
-    let ones = |column: u32| values.iter().map(|value| u128::from(value >> column & 1)).sum::<u128>();
+    let ones =
+        |column: u32| values.iter().map(|value| u128::from(value >> column & 1)).sum::<u128>();
     if misere && values.iter().all(|&value| value <= 1) {
         return ones(0) % modulus != 1;
     }
@@ -54,7 +65,9 @@ fn most_moves(most: Most, settings: &[Setting]) -> Result<u64, Reason> {
     match most {
         Most::Fixed(most) => Ok(most),
         Most::Setting(index) => match setting(settings, index) {
-            Some(&Setting::Number(number)) => u64::try_from(number).map_err(|_| Reason::Negative { number }),
+            Some(&Setting::Number(number)) => {
+                u64::try_from(number).map_err(|_| Reason::Negative { number })
+            }
             _ => Ok(0),
         },
     }
@@ -70,16 +83,26 @@ fn setting(settings: &[Setting], index: u32) -> Option<&Setting> {
 ///
 /// As for [`super::class()`]. The value of a [`HeapValue::Losing`] heap other than the zeros is
 /// unknown and given as 1.
-pub fn heap_class(value: &HeapValue, heap: u64, settings: &[Setting]) -> Result<(u64, bool), Reason> {
+pub fn heap_class(
+    value: &HeapValue,
+    heap: u64,
+    settings: &[Setting],
+) -> Result<(u64, bool), Reason> {
     if heap == 0 {
         return Ok((0, false));
     }
     match value {
         HeapValue::Size => Ok((heap, false)),
-        HeapValue::Remainder(modulus) => Ok((heap.checked_rem(*modulus).ok_or(Reason::DivisionByZero)?, false)),
+        HeapValue::Remainder(modulus) => {
+            Ok((heap.checked_rem(*modulus).ok_or(Reason::DivisionByZero)?, false))
+        }
         HeapValue::Periodic { classes, period } => periodic(classes, *period, heap),
-        HeapValue::Machine(machine) => Ok((u64::from(representation::class(machine, &[heap])?), false)),
-        HeapValue::Losing { up_to, .. } if heap > *up_to => Err(Reason::Beyond { heap, up_to: *up_to }),
+        HeapValue::Machine(machine) => {
+            Ok((u64::from(representation::class(machine, &[heap])?), false))
+        }
+        HeapValue::Losing { up_to, .. } if heap > *up_to => {
+            Err(Reason::Beyond { heap, up_to: *up_to })
+        }
         HeapValue::Losing { zeros, .. } => Ok((u64::from(!zeros.contains(&heap)), false)),
         HeapValue::Subtraction { setting: index } => {
             let set = match setting(settings, *index) {
@@ -99,7 +122,10 @@ fn periodic(classes: &[HeapClass], period: u64, heap: u64) -> Result<(u64, bool)
         None => heap,
         Some(beyond) => preperiod + beyond.checked_rem(period).ok_or(Reason::DivisionByZero)?,
     };
-    let class = usize::try_from(place).ok().and_then(|place| classes.get(place)).ok_or(Reason::NotATuple)?;
+    let class = usize::try_from(place)
+        .ok()
+        .and_then(|place| classes.get(place))
+        .ok_or(Reason::NotATuple)?;
     Ok((u64::from(class.value), class.firm))
 }
 
@@ -108,14 +134,21 @@ fn subtraction(set: &[i64], heap: u64) -> Result<u64, Reason> {
     if heap > ENTRIES {
         return Err(Reason::Memory);
     }
-    let taken: Vec<usize> =
-        set.iter().filter(|&&taken| taken >= 1).filter_map(|&taken| usize::try_from(taken).ok()).collect();
+    let taken: Vec<usize> = set
+        .iter()
+        .filter(|&&taken| taken >= 1)
+        .filter_map(|&taken| usize::try_from(taken).ok())
+        .collect();
     let heap = usize::try_from(heap).map_err(|_| Reason::Memory)?;
     let mut values: Vec<u64> = Vec::with_capacity(heap + 1);
     for size in 0..=heap {
-        let options: BTreeSet<u64> =
-            taken.iter().filter_map(|&taken| size.checked_sub(taken)).map(|rest| values[rest]).collect();
-        let missing = (0..).zip(&options).find(|&(value, &option)| value != option).map(|(value, _)| value);
+        let options: BTreeSet<u64> = taken
+            .iter()
+            .filter_map(|&taken| size.checked_sub(taken))
+            .map(|rest| values[rest])
+            .collect();
+        let missing =
+            (0..).zip(&options).find(|&(value, &option)| value != option).map(|(value, _)| value);
         let count = u64::try_from(options.len()).map_err(|_| Reason::Memory)?;
         values.push(missing.unwrap_or(count));
     }

@@ -17,7 +17,13 @@ pub(super) struct Output<'p> {
 
 impl<'p> Output<'p> {
     pub(super) fn new(program: &'p Program) -> Self {
-        Self { layout: program.layout, label: program.label.as_deref(), text: String::new(), count: 0, open: false }
+        Self {
+            layout: program.layout,
+            label: program.label.as_deref(),
+            text: String::new(),
+            count: 0,
+            open: false,
+        }
     }
 
     /// Prints an answer after its label.

@@ -7,10 +7,12 @@ use alloc::vec::Vec;
 use super::output::Output;
 use super::tokens::{Tokens, number};
 use super::word::allowed;
-use super::{ANSWER, Asked, PASS, Position, Setting, Verdict, WORK, answer, exponents, kept, spend, verdict};
+use super::{
+    ANSWER, Asked, PASS, Position, Setting, Verdict, WORK, answer, exponents, kept, spend, verdict,
+};
 use crate::{
-    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Number, Piece, Program,
-    Reason, Times, Variable, VariableKind,
+    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Number,
+    Piece, Program, Reason, Times, Variable, VariableKind,
 };
 
 /// The positions to judge, in order.
@@ -22,7 +24,11 @@ use crate::{
 /// # Errors
 ///
 /// The first fault of the input.
-pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
+pub fn read(
+    program: &Program,
+    decision: Option<&Decision>,
+    input: &[u8],
+) -> Result<Vec<Asked>, Fault> {
     let mut judge = |asked: &Asked| decision.map(|decision| verdict(decision, asked)).transpose();
     follow(program, input, &mut judge).map(|followed| followed.asked)
 }
@@ -49,7 +55,8 @@ pub fn follow(
     input: &[u8],
     judge: &mut dyn FnMut(&Asked) -> Result<Option<Verdict>, Reason>,
 ) -> Result<Followed, Fault> {
-    let values = program.variables.iter().map(|declared| VariableValue::none(&declared.kind)).collect();
+    let values =
+        program.variables.iter().map(|declared| VariableValue::none(&declared.kind)).collect();
     let mut state = ProgramReader {
         program,
         judge,
@@ -117,14 +124,18 @@ impl<'a> ProgramReader<'a> {
 
     fn step(&mut self, step: &'a Instruction) -> Result<(), Fault> {
         match step {
-            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Instruction::Read(variables) => {
+                variables.iter().try_for_each(|&variable| self.read(variable))
+            }
             Instruction::ReadRows { columns, times } => self.read_rows(columns, times),
             Instruction::Let(variable, number) => {
                 let number = self.number(number)?;
                 self.set(*variable, VariableValue::Number(number));
                 Ok(())
             }
-            Instruction::Sort(variable) => self.change(*variable, |numbers| numbers.sort_unstable()),
+            Instruction::Sort(variable) => {
+                self.change(*variable, |numbers| numbers.sort_unstable())
+            }
             Instruction::Reverse(variable) => self.change(*variable, |numbers| numbers.reverse()),
             Instruction::Clear(variable) => self.change(*variable, Vec::clear),
             Instruction::Collect(number, variable) => {
@@ -158,7 +169,8 @@ impl<'a> ProgramReader<'a> {
                 self.ask(Position::Word(word), Some(*variable))
             }
             Instruction::Tuple(numbers) => {
-                let tuple = numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
+                let tuple =
+                    numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
                 self.ask(Position::Tuple(tuple), None)
             }
             Instruction::Keep(variable, step) => {
@@ -172,7 +184,11 @@ impl<'a> ProgramReader<'a> {
     }
 
     /// Modifies the numbers of a variable.
-    fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) -> Result<(), Fault> {
+    fn change(
+        &mut self,
+        variable: Variable,
+        change: impl FnOnce(&mut Vec<i64>),
+    ) -> Result<(), Fault> {
         if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
             change(numbers);
         }
@@ -185,12 +201,16 @@ impl<'a> ProgramReader<'a> {
             VariableKind::Number { low, high } => {
                 let range = (self.number(low)?, self.number(high)?);
                 let token = self.tokens.next(&declared.name)?;
-                VariableValue::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
+                VariableValue::Number(
+                    number(token, &declared.name, range).map_err(|reason| self.fault(reason))?,
+                )
             }
             VariableKind::Word { domain, length } => {
                 let wanted = length.as_ref().map(|length| self.number(length)).transpose()?;
                 let token = self.tokens.next(&declared.name)?;
-                if let Some(wanted) = wanted.filter(|&wanted| i64::try_from(token.len()) != Ok(wanted)) {
+                if let Some(wanted) =
+                    wanted.filter(|&wanted| i64::try_from(token.len()) != Ok(wanted))
+                {
                     let (variable, found) = (declared.name.clone(), token.len());
                     return Err(self.fault(Reason::WrongLength { variable, found, wanted }));
                 }
@@ -209,7 +229,9 @@ impl<'a> ProgramReader<'a> {
         let times = self.natural(times)?;
         let mut ranges = Vec::new();
         for column in columns {
-            let Some(declared) = self.program.variables.get(column.variable.index()) else { return Ok(()) };
+            let Some(declared) = self.program.variables.get(column.variable.index()) else {
+                return Ok(());
+            };
             let VariableKind::Numbers { low, high } = &declared.kind else { return Ok(()) };
             ranges.push((&declared.name, (self.number(low)?, self.number(high)?)));
         }
@@ -226,7 +248,12 @@ impl<'a> ProgramReader<'a> {
         Ok(())
     }
 
-    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Instruction]) -> Result<(), Fault> {
+    fn repeat(
+        &mut self,
+        times: &Times,
+        index: Option<Variable>,
+        body: &'a [Instruction],
+    ) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => self.natural(number)?,
             Times::End | Times::While(_) => u64::MAX,
@@ -256,7 +283,11 @@ impl<'a> ProgramReader<'a> {
         let new: Vec<u64> = match entry {
             Entry::One(number) => vec![self.natural(number)?],
             Entry::All(variable) => {
-                let heaps = self.numbers(*variable).iter().map(|&number| natural(number)).collect::<Result<_, _>>();
+                let heaps = self
+                    .numbers(*variable)
+                    .iter()
+                    .map(|&number| natural(number))
+                    .collect::<Result<_, _>>();
                 heaps.map_err(|reason| self.fault(reason))?
             }
             Entry::Exponents(number) => {
@@ -298,7 +329,8 @@ impl<'a> ProgramReader<'a> {
     }
 
     fn ask(&mut self, position: Position, word: Option<Variable>) -> Result<(), Fault> {
-        let settings: Vec<_> = self.program.settings.iter().map(|(_, variable)| self.setting(*variable)).collect();
+        let settings: Vec<_> =
+            self.program.settings.iter().map(|(_, variable)| self.setting(*variable)).collect();
         let size = match &position {
             Position::List(numbers) | Position::Tuple(numbers) => numbers.len(),
             Position::Word(letters) => letters.len(),
@@ -363,7 +395,10 @@ impl ProgramReader<'_> {
     }
 
     fn name(&self, variable: Variable) -> String {
-        self.program.variables.get(variable.index()).map_or_else(String::new, |declared| declared.name.clone())
+        self.program
+            .variables
+            .get(variable.index())
+            .map_or_else(String::new, |declared| declared.name.clone())
     }
 
     fn numbers(&self, variable: Variable) -> &[i64] {
@@ -411,23 +446,36 @@ impl ProgramReader<'_> {
                 Some(VariableValue::Number(number)) => *number,
                 _ => 0,
             }),
-            Number::Add(a, b) => both(a, b).and_then(|(a, b)| a.checked_add(b).ok_or(Reason::Overflow)),
-            Number::Subtract(a, b) => both(a, b).and_then(|(a, b)| a.checked_sub(b).ok_or(Reason::Overflow)),
-            Number::Multiply(a, b) => both(a, b).and_then(|(a, b)| a.checked_mul(b).ok_or(Reason::Overflow)),
+            Number::Add(a, b) => {
+                both(a, b).and_then(|(a, b)| a.checked_add(b).ok_or(Reason::Overflow))
+            }
+            Number::Subtract(a, b) => {
+                both(a, b).and_then(|(a, b)| a.checked_sub(b).ok_or(Reason::Overflow))
+            }
+            Number::Multiply(a, b) => {
+                both(a, b).and_then(|(a, b)| a.checked_mul(b).ok_or(Reason::Overflow))
+            }
             Number::Divide(a, b) => both(a, b).and_then(|(a, b)| Ok(divide(a, b)?.0)),
             Number::Remainder(a, b) => both(a, b).and_then(|(a, b)| remainder(a, b)),
             Number::Minimum(a, b) => both(a, b).map(|(a, b)| a.min(b)),
             Number::Maximum(a, b) => both(a, b).map(|(a, b)| a.max(b)),
             Number::Fold(fold, variable) => self.fold(*fold, *variable),
             Number::Entry(variable, place) => self.entry(*variable, self.value(place)?),
-            Number::Length(variable) => length(self.numbers(*variable).len() + self.word(*variable).len()),
+            Number::Length(variable) => {
+                length(self.numbers(*variable).len() + self.word(*variable).len())
+            }
             Number::Letter(variable, place) => self.letter(*variable, self.value(place)?),
             Number::Count(variable, letter) => {
                 length(self.word(*variable).iter().filter(|&byte| byte == letter).count())
             }
             Number::CountWhere(variable, comparison, number) => {
                 let number = self.value(number)?;
-                length(self.numbers(*variable).iter().filter(|one| compares(*one, *comparison, &number)).count())
+                length(
+                    self.numbers(*variable)
+                        .iter()
+                        .filter(|one| compares(*one, *comparison, &number))
+                        .count(),
+                )
             }
             Number::Unary(function, a) => function.of(self.value(a)?),
             Number::Binary(function, a, b) => both(a, b).and_then(|(a, b)| function.of(a, b)),
@@ -440,7 +488,9 @@ impl ProgramReader<'_> {
         match fold {
             Fold::Minimum => numbers.min().ok_or_else(none),
             Fold::Maximum => numbers.max().ok_or_else(none),
-            Fold::Sum => i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow),
+            Fold::Sum => {
+                i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow)
+            }
             Fold::Xor => Ok(numbers.fold(0, |a, b| a ^ b)),
         }
     }
@@ -455,12 +505,16 @@ impl ProgramReader<'_> {
 
     fn letter(&self, variable: Variable, place: i64) -> Result<i64, Reason> {
         let letter = index(place).and_then(|index| self.word(variable).get(index));
-        letter.map(|&letter| letter.into()).ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
+        letter
+            .map(|&letter| letter.into())
+            .ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
     }
 
     fn condition(&self, condition: &Condition) -> Result<bool, Fault> {
         match condition {
-            Condition::Compare(a, comparison, b) => Ok(compares(&self.number(a)?, *comparison, &self.number(b)?)),
+            Condition::Compare(a, comparison, b) => {
+                Ok(compares(&self.number(a)?, *comparison, &self.number(b)?))
+            }
             Condition::Not(inner) => Ok(!self.condition(inner)?),
             Condition::And(parts) => {
                 for part in parts {
@@ -522,8 +576,13 @@ fn divide(a: i64, b: i64) -> Result<(i64, i64), Reason> {
     if b == 0 {
         return Err(Reason::DivisionByZero);
     }
-    let (quotient, rest) = (a.checked_div(b).ok_or(Reason::Overflow)?, a.checked_rem(b).ok_or(Reason::Overflow)?);
-    if rest != 0 && (rest < 0) != (b < 0) { Ok((quotient - 1, rest + b)) } else { Ok((quotient, rest)) }
+    let (quotient, rest) =
+        (a.checked_div(b).ok_or(Reason::Overflow)?, a.checked_rem(b).ok_or(Reason::Overflow)?);
+    if rest != 0 && (rest < 0) != (b < 0) {
+        Ok((quotient - 1, rest + b))
+    } else {
+        Ok((quotient, rest))
+    }
 }
 
 /// The remainder, which fits even if the quotient does not.

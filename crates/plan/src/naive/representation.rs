@@ -31,7 +31,9 @@ pub(super) fn class(machine: &TupleMachine, tuple: &[u64]) -> Result<u32, Reason
             next.get(usize::try_from(letter).ok()?).copied()
         });
     }
-    state.and_then(|state| machine.class.get(index(state)).copied().flatten()).ok_or(Reason::NotATuple)
+    state
+        .and_then(|state| machine.class.get(index(state)).copied().flatten())
+        .ok_or(Reason::NotATuple)
 }
 
 fn index(state: u32) -> usize {
@@ -60,12 +62,14 @@ pub(super) fn in_base(mut number: u64, base: u64) -> Vec<u64> {
 
 /// Greedy digits for the place values of a recurrence.
 fn greedy(number: u64, coefficients: [u32; 3]) -> Vec<u64> {
-    let factors: Vec<u128> = coefficients.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect();
+    let factors: Vec<u128> =
+        coefficients.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect();
     let mut values: Vec<u128> = vec![1];
     let mut rest = u128::from(number);
     while values[values.len() - 1] <= rest {
         let first = u128::from(values.len() < factors.len());
-        let sum: u128 = factors.iter().zip(values.iter().rev()).map(|(factor, value)| factor * value).sum();
+        let sum: u128 =
+            factors.iter().zip(values.iter().rev()).map(|(factor, value)| factor * value).sum();
         // Place values grow, so that this ends.
         values.push((first + sum).max(values[values.len() - 1] + 1));
     }

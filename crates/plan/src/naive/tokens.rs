@@ -43,7 +43,10 @@ impl<'a> Tokens<'a> {
     /// The next token, to be read into `variable`.
     pub(super) fn next(&mut self, variable: &str) -> Result<&'a [u8], Fault> {
         if !self.skip() {
-            return Err(Fault { line: self.end_line(), reason: Reason::Missing { variable: variable.into() } });
+            return Err(Fault {
+                line: self.end_line(),
+                reason: Reason::Missing { variable: variable.into() },
+            });
         }
         let rest = &self.input[self.place..];
         let length = rest.iter().position(|&byte| blank(byte)).unwrap_or(rest.len());
@@ -79,5 +82,10 @@ pub(super) fn number(token: &[u8], variable: &str, (low, high): (i64, i64)) -> R
         .ok()
         .and_then(|text| text.parse::<i64>().ok())
         .filter(|number| (low..=high).contains(number))
-        .ok_or_else(|| Reason::OutOfRange { variable: variable.into(), found: shown(token), low, high })
+        .ok_or_else(|| Reason::OutOfRange {
+            variable: variable.into(),
+            found: shown(token),
+            low,
+            high,
+        })
 }

@@ -11,7 +11,11 @@ use crate::{Machine, Reason, WordDecision};
 /// Fails if a word has unknown letters, or is not accepted.
 pub(super) fn allowed(domain: &Machine, word: &[u8], variable: &str) -> Result<(), Reason> {
     if let Some(place) = word.iter().position(|byte| !domain.letters.contains(byte)) {
-        return Err(Reason::Letter { variable: variable.into(), found: word[place], place: place + 1 });
+        return Err(Reason::Letter {
+            variable: variable.into(),
+            found: word[place],
+            place: place + 1,
+        });
     }
     run(domain, word).map(drop).ok_or_else(|| Reason::NotAPosition { variable: variable.into() })
 }
@@ -27,7 +31,12 @@ fn run(machine: &Machine, word: &[u8]) -> Option<u32> {
 }
 
 /// Decides a word of the domain.
-pub(super) fn class(domain: &Machine, decision: &WordDecision, word: &[u8], asked: &Asked) -> Result<Class, Reason> {
+pub(super) fn class(
+    domain: &Machine,
+    decision: &WordDecision,
+    word: &[u8],
+    asked: &Asked,
+) -> Result<Class, Reason> {
     match decision {
         WordDecision::Wins(formula) => Ok(Class::outcome(holds(formula, &domain.letters, word)?)),
         WordDecision::Value(term) => Ok(Class::value(value(term, &domain.letters, word)?)),
@@ -37,7 +46,9 @@ pub(super) fn class(domain: &Machine, decision: &WordDecision, word: &[u8], aske
                 .map(|class| Class::value(i128::from(class)))
                 .ok_or_else(|| Reason::NotAPosition { variable: asked.variable.clone() })
         }
-        WordDecision::Row { letter, live, list } => list::class(list, &heaps(word, *letter, live), &asked.settings),
+        WordDecision::Row { letter, live, list } => {
+            list::class(list, &heaps(word, *letter, live), &asked.settings)
+        }
     }
 }
 
@@ -59,24 +70,30 @@ fn heaps(word: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) -> Vec<u64>
 fn value(term: &Term, letters: &[u8], word: &[u8]) -> Result<i128, Reason> {
     match term {
         Term::Constant(constant) => Ok(i128::from(*constant)),
-        Term::Sum(weights) => Ok(word.iter().map(|byte| i128::from(weight(weights, letters, *byte))).sum()),
-        Term::Add(parts) => parts
-            .iter()
-            .try_fold(0_i128, |sum, part| sum.checked_add(value(part, letters, word)?).ok_or(Reason::Overflow)),
+        Term::Sum(weights) => {
+            Ok(word.iter().map(|byte| i128::from(weight(weights, letters, *byte))).sum())
+        }
+        Term::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| {
+            sum.checked_add(value(part, letters, word)?).ok_or(Reason::Overflow)
+        }),
         Term::Scale(factor, inner) => {
             value(inner, letters, word)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
         }
-        Term::Mod(inner, modulus) => {
-            value(inner, letters, word)?.checked_rem_euclid(i128::from(*modulus)).ok_or(Reason::DivisionByZero)
-        }
-        Term::Div(inner, divisor) => {
-            value(inner, letters, word)?.checked_div_euclid(i128::from(*divisor)).ok_or(Reason::DivisionByZero)
-        }
+        Term::Mod(inner, modulus) => value(inner, letters, word)?
+            .checked_rem_euclid(i128::from(*modulus))
+            .ok_or(Reason::DivisionByZero),
+        Term::Div(inner, divisor) => value(inner, letters, word)?
+            .checked_div_euclid(i128::from(*divisor))
+            .ok_or(Reason::DivisionByZero),
     }
 }
 
 fn weight(weights: &[i64], letters: &[u8], byte: u8) -> i64 {
-    letters.iter().zip(weights).find(|&(&letter, _)| letter == byte).map_or(0, |(_, &weight)| weight)
+    letters
+        .iter()
+        .zip(weights)
+        .find(|&(&letter, _)| letter == byte)
+        .map_or(0, |(_, &weight)| weight)
 }
 
 fn holds(formula: &Formula, letters: &[u8], word: &[u8]) -> Result<bool, Reason> {
@@ -93,11 +110,17 @@ fn holds(formula: &Formula, letters: &[u8], word: &[u8]) -> Result<bool, Reason>
         Formula::Matches(machine) => run(machine, word).is_some(),
         Formula::Not(inner) => !holds(inner, letters, word)?,
         Formula::And(parts) => {
-            let all = parts.iter().map(|part| holds(part, letters, word)).collect::<Result<Vec<_>, _>>()?;
+            let all = parts
+                .iter()
+                .map(|part| holds(part, letters, word))
+                .collect::<Result<Vec<_>, _>>()?;
             all.into_iter().all(|holds| holds)
         }
         Formula::Or(parts) => {
-            let all = parts.iter().map(|part| holds(part, letters, word)).collect::<Result<Vec<_>, _>>()?;
+            let all = parts
+                .iter()
+                .map(|part| holds(part, letters, word))
+                .collect::<Result<Vec<_>, _>>()?;
             all.into_iter().any(|holds| holds)
         }
     })

@@ -6,12 +6,18 @@ use std::collections::HashMap;
 use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Asked, Position, Setting};
 use plan::{
-    Column, Declared, Instruction, Layout, ListDecision, Number, PrintedAnswer, Program, Variable, VariableKind,
+    Column, Declared, Instruction, Layout, ListDecision, Number, PrintedAnswer, Program, Variable,
+    VariableKind,
 };
 
 /// What is asked of a list.
 pub(crate) fn list(heaps: &[u64], settings: &[Setting]) -> Asked {
-    Asked { position: Position::List(heaps.to_vec()), settings: settings.to_vec(), line: 1, variable: String::new() }
+    Asked {
+        position: Position::List(heaps.to_vec()),
+        settings: settings.to_vec(),
+        line: 1,
+        variable: String::new(),
+    }
 }
 
 /// What is asked of a word.
@@ -26,7 +32,12 @@ pub(crate) fn word(letters: &str) -> Asked {
 
 /// What is asked of a tuple.
 pub(crate) fn tuple(numbers: &[u64]) -> Asked {
-    Asked { position: Position::Tuple(numbers.to_vec()), settings: Vec::new(), line: 1, variable: String::new() }
+    Asked {
+        position: Position::Tuple(numbers.to_vec()),
+        settings: Vec::new(),
+        line: 1,
+        variable: String::new(),
+    }
 }
 
 /// A decision about lists.
@@ -36,9 +47,12 @@ pub(crate) fn lists(heap: HeapValue, law: ListLaw) -> plan::Decision {
 
 /// A program of these variables and steps that prints `W` and `L`, each on a line.
 pub(crate) fn program(variables: &[(&str, VariableKind)], steps: Vec<Instruction>) -> Program {
-    let variables =
-        variables.iter().map(|(name, kind)| Declared { name: (*name).to_owned(), kind: kind.clone() }).collect();
-    let answer = PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned(), draws: None };
+    let variables = variables
+        .iter()
+        .map(|(name, kind)| Declared { name: (*name).to_owned(), kind: kind.clone() })
+        .collect();
+    let answer =
+        PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned(), draws: None };
     Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines, label: None }
 }
 
@@ -63,7 +77,8 @@ pub(crate) fn column(index: u32, times: Number) -> Instruction {
     Instruction::ReadRows { columns: vec![Column { variable: Variable(index), kept: true }], times }
 }
 
-/// Who wins a list of heaps by looking at all plays: `options` are the options of one heap, a turn has from 1 to `most` moves in as many heaps.
+/// Who wins a list of heaps by looking at all plays: `options` are the options of one heap, a turn
+/// has from 1 to `most` moves in as many heaps.
 pub(crate) struct Lists<F> {
     pub(crate) options: F,
     pub(crate) most: usize,
@@ -86,7 +101,11 @@ impl<F: Fn(u64) -> Vec<u64>> Lists<F> {
         let mut turns = Vec::new();
         self.turns(&heaps, 0, self.most, &mut turns);
         turns.retain(|after| *after != heaps);
-        let wins = if turns.is_empty() { self.misere } else { turns.iter().any(|after| !self.wins(after)) };
+        let wins = if turns.is_empty() {
+            self.misere
+        } else {
+            turns.iter().any(|after| !self.wins(after))
+        };
         self.known.insert(heaps, wins);
         wins
     }

@@ -36,8 +36,11 @@ pub(crate) fn learn(
     figures: &mut Figures,
     run: &Run<'_>,
 ) -> Result<Moore<bool>, UnknownReason<Board>> {
-    let mut oracle = Best { rules, domain, end, values: HashMap::new(), plays: HashMap::new(), run };
-    let wrong = |oracle: &mut Best<'_>, guess: &Moore<bool>, figures: &mut Figures| oracle.wrong(guess, figures);
+    let mut oracle =
+        Best { rules, domain, end, values: HashMap::new(), plays: HashMap::new(), run };
+    let wrong = |oracle: &mut Best<'_>, guess: &Moore<bool>, figures: &mut Figures| {
+        oracle.wrong(guess, figures)
+    };
     let result = play::refined(rules, &mut oracle, wrong, STATES, figures, run);
     figures.positions += oracle.values.len();
     result
@@ -115,7 +118,11 @@ impl Best<'_> {
     }
 
     fn after(&self, code: Code, place: u32, phase: usize) -> Code {
-        if self.rules.mover(phase) == self.rules.taker { code.taken(place) } else { code.without(place) }
+        if self.rules.mover(phase) == self.rules.taker {
+            code.taken(place)
+        } else {
+            code.without(place)
+        }
     }
 
     /// The result of best play. All results of one board have equal length, so they compare as
@@ -134,7 +141,9 @@ impl Best<'_> {
         let mut best: Option<i128> = None;
         for place in code.free() {
             let value = self.value(self.after(code, place, phase), next)?;
-            best = Some(best.map_or(value, |best| if largest { best.max(value) } else { best.min(value) }));
+            best = Some(
+                best.map_or(value, |best| if largest { best.max(value) } else { best.min(value) }),
+            );
         }
         let value = match best {
             Some(value) => value,
@@ -147,7 +156,8 @@ impl Best<'_> {
     /// The result of a full board; all remaining letters count.
     fn result(&self, code: Code) -> Result<i128, UnknownReason<Board>> {
         let held = (0..code.length).map(|place| code.letter(place));
-        solve::boards::number(self.rules, held).ok_or(UnknownReason::NoPlayMachine { limit: STATES })
+        solve::boards::number(self.rules, held)
+            .ok_or(UnknownReason::NoPlayMachine { limit: STATES })
     }
 
     /// Who gets the free letters, in order.
@@ -164,7 +174,11 @@ impl Best<'_> {
     }
 
     /// Which free place is taken, and the resulting board.
-    fn pick(&mut self, code: Code, phase: usize) -> Result<Option<(usize, Code)>, UnknownReason<Board>> {
+    fn pick(
+        &mut self,
+        code: Code,
+        phase: usize,
+    ) -> Result<Option<(usize, Code)>, UnknownReason<Board>> {
         let value = self.value(code, phase)?;
         let mut places: Vec<(usize, u32)> = code.free().enumerate().collect();
         if self.end == End::Rightmost {
@@ -181,7 +195,11 @@ impl Best<'_> {
 
     /// Labelled boards, on some of which the machine disagrees with these plays; none if it proves
     /// the values.
-    fn wrong(&mut self, guess: &Moore<bool>, figures: &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>> {
+    fn wrong(
+        &mut self,
+        guess: &Moore<bool>,
+        figures: &mut Figures,
+    ) -> Result<Vec<Word>, UnknownReason<Board>> {
         let mut wrong = vec![];
         for phase in 0..self.rules.phases() {
             wrong.extend(play::full_boards(self.rules, self.domain, guess, phase, self.run)?);
@@ -207,7 +225,11 @@ impl Best<'_> {
     }
 
     /// A board, given with arbitrary labels, with the labels of its play.
-    fn labelled(&mut self, signs: &[PlayLetter], phase: usize) -> Result<Word, UnknownReason<Board>> {
+    fn labelled(
+        &mut self,
+        signs: &[PlayLetter],
+        phase: usize,
+    ) -> Result<Word, UnknownReason<Board>> {
         let mut play = self.play(self.code(signs)?, phase)?.into_iter();
         let all = Signs::of(self.rules);
         let letters = signs.iter().map(|sign| match sign.taken {
@@ -218,24 +240,35 @@ impl Best<'_> {
     }
 
     /// The labelled board after the pick that is made on this one, with the same labels.
-    fn followed(&mut self, signs: &[PlayLetter], phase: usize) -> Result<Option<Word>, UnknownReason<Board>> {
+    fn followed(
+        &mut self,
+        signs: &[PlayLetter],
+        phase: usize,
+    ) -> Result<Option<Word>, UnknownReason<Board>> {
         let Some((index, _)) = self.pick(self.code(signs)?, phase)? else { return Ok(None) };
         let all = Signs::of(self.rules);
         let places: Vec<usize> = (0..signs.len()).filter(|&place| !signs[place].taken).collect();
-        let letters = signs.iter().enumerate().map(|(place, sign)| match sign.taken || place == places[index] {
-            true => all.taken(sign.letter, sign.player),
-            false => all.free(sign.letter, sign.player),
+        let letters = signs.iter().enumerate().map(|(place, sign)| {
+            match sign.taken || place == places[index] {
+                true => all.taken(sign.letter, sign.player),
+                false => all.free(sign.letter, sign.player),
+            }
         });
         let next = self.rules.next_phase(phase);
         Ok(Some(core::iter::once(Signs::phase(next)).chain(letters).collect()))
     }
 
     /// A board over a word of the game without an accepted play.
-    fn without_play(&self, guess: &Moore<bool>, phase: usize) -> Result<Option<Vec<PlayLetter>>, Stop> {
+    fn without_play(
+        &self,
+        guess: &Moore<bool>,
+        phase: usize,
+    ) -> Result<Option<Vec<PlayLetter>>, Stop> {
         let all = Signs::of(self.rules);
         let live = guess.can_reach(|&accepted| accepted);
         let start = (vec![guess.next(StateId::ZERO, Signs::phase(phase))], StateId::ZERO);
-        let mut known: HashMap<(Vec<StateId>, StateId), Vec<PlayLetter>> = HashMap::from([(start.clone(), vec![])]);
+        let mut known: HashMap<(Vec<StateId>, StateId), Vec<PlayLetter>> =
+            HashMap::from([(start.clone(), vec![])]);
         let mut todo = VecDeque::from([start]);
         while let Some(now) = todo.pop_front() {
             self.run.states(known.len())?;
@@ -245,20 +278,26 @@ impl Best<'_> {
                 return Ok(Some(board));
             }
             for letter in self.rules.alphabet.letters() {
-                for (player, taken) in [(Player::First, false), (Player::First, true), (Player::Second, true)] {
+                for (player, taken) in
+                    [(Player::First, false), (Player::First, true), (Player::Second, true)]
+                {
                     let signs: Vec<Letter> = if taken {
                         vec![all.taken(letter, player)]
                     } else {
                         Player::BOTH.map(|player| all.free(letter, player)).to_vec()
                     };
-                    let next = states.iter().flat_map(|&state| signs.iter().map(move |&sign| guess.next(state, sign)));
+                    let next = states
+                        .iter()
+                        .flat_map(|&state| signs.iter().map(move |&sign| guess.next(state, sign)));
                     let mut next: Vec<StateId> = next.filter(|state| live[state.index()]).collect();
                     next.sort_unstable();
                     next.dedup();
                     let node = (next, self.domain.next(word, letter));
                     if !known.contains_key(&node) {
-                        known
-                            .insert(node.clone(), [board.as_slice(), &[PlayLetter { letter, player, taken }]].concat());
+                        known.insert(
+                            node.clone(),
+                            [board.as_slice(), &[PlayLetter { letter, player, taken }]].concat(),
+                        );
                         todo.push_back(node);
                     }
                 }
@@ -274,9 +313,14 @@ impl Best<'_> {
         let live = guess.can_reach(|&accepted| accepted);
         let begin = |phase: usize| guess.next(StateId::ZERO, Signs::phase(phase));
         let mover = self.rules.mover(phase);
-        let start =
-            Stuck { now: begin(phase), before: begin(self.rules.next_phase(phase)), after: vec![], free: false };
-        let mut known: HashMap<Stuck, Word> = HashMap::from([(start.clone(), vec![Signs::phase(phase)])]);
+        let start = Stuck {
+            now: begin(phase),
+            before: begin(self.rules.next_phase(phase)),
+            after: vec![],
+            free: false,
+        };
+        let mut known: HashMap<Stuck, Word> =
+            HashMap::from([(start.clone(), vec![Signs::phase(phase)])]);
         let mut todo = VecDeque::from([start]);
         while let Some(node) = todo.pop_front() {
             self.run.states(known.len())?;
@@ -287,15 +331,18 @@ impl Best<'_> {
             }
             for letter in self.rules.alphabet.letters() {
                 for player in Player::BOTH {
-                    for (sign, free) in [(all.taken(letter, player), false), (all.free(letter, player), true)] {
+                    for (sign, free) in
+                        [(all.taken(letter, player), false), (all.free(letter, player), true)]
+                    {
                         let now = guess.next(node.now, sign);
                         if !live[now.index()] {
                             continue;
                         }
-                        let picked =
-                            (free && player == mover).then(|| guess.next(node.before, all.taken(letter, player)));
+                        let picked = (free && player == mover)
+                            .then(|| guess.next(node.before, all.taken(letter, player)));
                         let stay = node.after.iter().map(|&state| guess.next(state, sign));
-                        let mut after: Vec<StateId> = stay.chain(picked).filter(|state| live[state.index()]).collect();
+                        let mut after: Vec<StateId> =
+                            stay.chain(picked).filter(|state| live[state.index()]).collect();
                         after.sort_unstable();
                         after.dedup();
                         let before = guess.next(node.before, sign);

@@ -37,8 +37,10 @@ impl Chooser {
     pub fn new(rules: &BoardRuleset, list: &[Choice], run: &Run<'_>) -> Result<Self, Stop> {
         let any = Regex::any(rules.alphabet.all());
         let ready = list.iter().map(|choice| {
-            let machine =
-                |regex| encode::compile_regex(regex, rules.alphabet.len(), run).map(|machine| machine.minimal());
+            let machine = |regex| {
+                encode::compile_regex(regex, rules.alphabet.len(), run)
+                    .map(|machine| machine.minimal())
+            };
             let (left, right) = (machine(&choice.left)?, machine(&choice.right)?);
             let behind = machine(&choice.right.reversed())?;
             let fails = right.can_reach(|&accepted| !accepted);
@@ -64,7 +66,8 @@ impl Ready {
             (prefixes(&self.left, free.iter()), behind)
         });
         let fits = |&place: &usize| {
-            let stands = |(before, behind): &(Vec<bool>, Vec<bool>)| before[place] && behind[place + 1];
+            let stands =
+                |(before, behind): &(Vec<bool>, Vec<bool>)| before[place] && behind[place + 1];
             self.choice.letters.contains(free[place]) && contexts.as_ref().is_none_or(stands)
         };
         let mut places = 0..free.len();
@@ -77,10 +80,11 @@ impl Ready {
 
 /// Whether each prefix, from the empty one to all, is accepted.
 fn prefixes<'l>(machine: &Moore<bool>, letters: impl Iterator<Item = &'l Letter>) -> Vec<bool> {
-    let states = core::iter::once(None).chain(letters.map(Some)).scan(StateId::ZERO, |state, letter| {
-        *state = letter.map_or(*state, |&letter| machine.next(*state, letter));
-        Some(*state)
-    });
+    let states =
+        core::iter::once(None).chain(letters.map(Some)).scan(StateId::ZERO, |state, letter| {
+            *state = letter.map_or(*state, |&letter| machine.next(*state, letter));
+            Some(*state)
+        });
     states.map(|state| *machine.output(state)).collect()
 }
 
@@ -156,6 +160,7 @@ impl Following<'_> {
             (Some(by), Some(state)) => *self.chooser.choices[by].right.output(state),
             _ => false,
         };
-        pointed && pointer.watched.iter().enumerate().all(|(index, (_, states))| fails(index, states))
+        pointed
+            && pointer.watched.iter().enumerate().all(|(index, (_, states))| fails(index, states))
     }
 }

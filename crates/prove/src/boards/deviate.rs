@@ -52,7 +52,10 @@ pub(crate) fn compare(
             BoardResult::Number(weights) => pairs.numbers(rules, weights, figures, run)?,
         };
         let size = |better: &Better| better.letters.unwrap_or(usize::MAX);
-        if better.as_ref().is_some_and(|better| found.as_ref().is_none_or(|known| size(better) < size(known))) {
+        if better
+            .as_ref()
+            .is_some_and(|better| found.as_ref().is_none_or(|known| size(better) < size(known)))
+        {
             found = better;
         }
     }
@@ -79,7 +82,12 @@ struct PlayPairs {
 type Pair = (StateId, StateId, bool);
 
 impl PlayPairs {
-    fn new(rules: &BoardRuleset, play: &Moore<bool>, phase: usize, run: &Run<'_>) -> Result<Self, Stop> {
+    fn new(
+        rules: &BoardRuleset,
+        play: &Moore<bool>,
+        phase: usize,
+        run: &Run<'_>,
+    ) -> Result<Self, Stop> {
         let signs = Signs::of(rules);
         let mover = rules.mover(phase);
         let begin = |phase: usize| play.next(StateId::ZERO, Signs::phase(phase));
@@ -118,7 +126,9 @@ impl PlayPairs {
             }
             edges.push(out);
         }
-        let ends = nodes.iter().map(|&(one, other, picked)| picked && *play.output(one) && *play.output(other));
+        let ends = nodes
+            .iter()
+            .map(|&(one, other, picked)| picked && *play.output(one) && *play.output(other));
         let end = distances(&edges, ends);
         Ok(Self { phases: [phase, rules.next_phase(phase)], edges, end })
     }
@@ -136,7 +146,11 @@ impl PlayPairs {
         if self.end[0].is_none() {
             return Ok(None);
         }
-        let better = if rules.mover(self.phases[0]) == rules.maximiser { Ordering::Greater } else { Ordering::Less };
+        let better = if rules.mover(self.phases[0]) == rules.maximiser {
+            Ordering::Greater
+        } else {
+            Ordering::Less
+        };
         let mut nodes: Vec<Compared> =
             vec![Compared { pair: 0, ahead: Ahead::default(), before: 0, signs: [0, 0], depth: 0 }];
         let mut known: HashMap<(usize, Ahead), ()> = HashMap::from([((0, Ahead::default()), ())]);
@@ -198,7 +212,11 @@ impl PlayPairs {
     fn way_to_end(&self, mut node: usize) -> Vec<[Letter; 2]> {
         let mut way = vec![];
         while let Some(left) = self.end[node].filter(|left| *left > 0) {
-            let Some(edge) = self.edges[node].iter().find(|edge| self.end[edge.to] == Some(left - 1)) else { break };
+            let Some(edge) =
+                self.edges[node].iter().find(|edge| self.end[edge.to] == Some(left - 1))
+            else {
+                break;
+            };
             way.push(edge.signs);
             node = edge.to;
         }
@@ -224,7 +242,8 @@ impl PlayPairs {
             return Ok(None);
         }
         let gain = |gets: [Option<Letter>; 2]| {
-            let [one, other] = gets.map(|letter| letter.map_or(0, |letter| i128::from(weights[usize::from(letter)])));
+            let [one, other] = gets
+                .map(|letter| letter.map_or(0, |letter| i128::from(weights[usize::from(letter)])));
             if rules.mover(self.phases[0]) == rules.maximiser { other - one } else { one - other }
         };
         // Per round, the largest gain on a path of that length, and its last step.
@@ -233,9 +252,14 @@ impl PlayPairs {
         for letters in 0..=2 * self.edges.len() {
             run.states(rounds.len().saturating_mul(self.edges.len()))?;
             let most = &rounds[letters];
-            let positive = |node: &usize| self.end[*node] == Some(0) && most[*node].is_some_and(|most| most.gain > 0);
+            let positive = |node: &usize| {
+                self.end[*node] == Some(0) && most[*node].is_some_and(|most| most.gain > 0)
+            };
             if let Some(node) = (0..most.len()).find(positive) {
-                return Ok(Some(Better { letters: Some(letters), plays: Some(self.plays(&way(&rounds, node))) }));
+                return Ok(Some(Better {
+                    letters: Some(letters),
+                    plays: Some(self.plays(&way(&rounds, node))),
+                }));
             }
             let mut next = most.clone();
             for (node, so_far) in most.iter().enumerate() {
@@ -247,7 +271,11 @@ impl PlayPairs {
                     }
                 }
             }
-            if next.iter().zip(most).all(|(next, most)| next.map(|next| next.gain) == most.map(|most| most.gain)) {
+            if next
+                .iter()
+                .zip(most)
+                .all(|(next, most)| next.map(|next| next.gain) == most.map(|most| most.gain))
+            {
                 return Ok(None);
             }
             rounds.push(next);
@@ -296,7 +324,8 @@ fn distances(edges: &[Vec<PlaysEdge>], ends: impl Iterator<Item = bool>) -> Vec<
         }
     }
     let mut distance: Vec<Option<usize>> = ends.map(|end| end.then_some(0)).collect();
-    let mut todo: VecDeque<usize> = (0..edges.len()).filter(|&node| distance[node].is_some()).collect();
+    let mut todo: VecDeque<usize> =
+        (0..edges.len()).filter(|&node| distance[node].is_some()).collect();
     while let Some(node) = todo.pop_front() {
         for &from in &before[node] {
             if distance[from].is_none() {
@@ -320,7 +349,8 @@ impl Ahead {
     /// Extends both words; or how the word after the pick compares with the other, once they
     /// differ.
     fn step(&self, gets: [Option<Letter>; 2]) -> Result<Self, Ordering> {
-        let mut words = if self.other { [vec![], self.rest.clone()] } else { [self.rest.clone(), vec![]] };
+        let mut words =
+            if self.other { [vec![], self.rest.clone()] } else { [self.rest.clone(), vec![]] };
         for (word, letter) in words.iter_mut().zip(gets) {
             word.extend(letter);
         }
@@ -331,7 +361,10 @@ impl Ahead {
             order => return Err(order),
         }
         let ahead = other.len() > one.len();
-        Ok(Self { other: ahead, rest: if ahead { other[common..].to_vec() } else { one[common..].to_vec() } })
+        Ok(Self {
+            other: ahead,
+            rest: if ahead { other[common..].to_vec() } else { one[common..].to_vec() },
+        })
     }
 
     /// The comparison if both words end here.

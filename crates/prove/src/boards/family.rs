@@ -36,7 +36,13 @@ pub(crate) fn lists(
         return Ok(vec![]);
     }
     let words: Vec<(&Word, u64)> = known.iter().map(|(word, &best)| (word, best)).collect();
-    let mut search = FamilySearch { any: Regex::any(rules.alphabet.all()), list: vec![], found: vec![], tried, run };
+    let mut search = FamilySearch {
+        any: Regex::any(rules.alphabet.all()),
+        list: vec![],
+        found: vec![],
+        tried,
+        run,
+    };
     search.extend(&words, rules.alphabet.all())?;
     search.found.sort_by_key(|list: &Vec<Choice>| core::cmp::Reverse(list.len()));
     Ok(search.found)
@@ -59,15 +65,19 @@ impl FamilySearch<'_> {
             return Ok(());
         }
         for block in blocks(left) {
-            let (with, without): (Vec<_>, Vec<_>) =
-                words.iter().copied().partition(|(word, _)| word.iter().any(|&letter| block.contains(letter)));
+            let (with, without): (Vec<_>, Vec<_>) = words
+                .iter()
+                .copied()
+                .partition(|(word, _)| word.iter().any(|&letter| block.contains(letter)));
             for end in [End::Leftmost, End::Rightmost] {
                 *self.tried += 1;
                 self.run.tick()?;
                 if self.found.len() >= MOST {
                     return Ok(());
                 }
-                if with.iter().all(|(word, best)| taken(word, block, end).is_some_and(|place| best >> place & 1 == 1)) {
+                if with.iter().all(|(word, best)| {
+                    taken(word, block, end).is_some_and(|place| best >> place & 1 == 1)
+                }) {
                     let any = || self.any.clone();
                     self.list.push(Choice { end, letters: block, left: any(), right: any() });
                     self.extend(&without, LetterSet(left.0 & !block.0))?;
@@ -89,7 +99,8 @@ fn taken(free: &[Letter], block: LetterSet, end: End) -> Option<usize> {
 /// Sets of some of these letters, single letters first, then in decreasing size.
 fn blocks(left: LetterSet) -> Vec<LetterSet> {
     let letters: Vec<Letter> = left.iter().collect();
-    let mut blocks: Vec<LetterSet> = letters.iter().rev().map(|&letter| LetterSet::from_iter([letter])).collect();
+    let mut blocks: Vec<LetterSet> =
+        letters.iter().rev().map(|&letter| LetterSet::from_iter([letter])).collect();
     if letters.len() <= BLOCKS {
         let all = 1_u32.checked_shl(u32::try_from(letters.len()).unwrap_or(0)).unwrap_or(0);
         let more = (0..all).filter(|set| set.count_ones() > 1);

@@ -26,7 +26,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::Moore;
-use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy};
+use rules::boards::{
+    Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy,
+};
 use run::{Run, Stop};
 
 use self::play::StrategyGame;
@@ -86,7 +88,9 @@ pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown<Bo
         }
     }
     match found {
-        Ok((strategy, play)) => Ok(Proof { strategy: strategy.map(|strategy| mirrored.back(strategy)), play, figures }),
+        Ok((strategy, play)) => {
+            Ok(Proof { strategy: strategy.map(|strategy| mirrored.back(strategy)), play, figures })
+        }
         Err((reason, strategy)) => {
             let reason = reason.map(|mut board| {
                 mirrored.board(&mut board);
@@ -107,9 +111,12 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
     let mirrored = Mirrored::new(rules);
     let mut figures = Figures { strategies: 1, survivors: 1, ..Figures::default() };
     let claimed = mirrored.back(strategy.clone());
-    let stopped =
-        |stop: Stop| Refused::Unknown(give_up(UnknownReason::Stopped(stop), None, (None, 0), Figures::default()));
-    let domain = encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run).map_err(stopped)?.minimal();
+    let stopped = |stop: Stop| {
+        Refused::Unknown(give_up(UnknownReason::Stopped(stop), None, (None, 0), Figures::default()))
+    };
+    let domain = encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run)
+        .map_err(stopped)?
+        .minimal();
     let choosers = choosers(&mirrored.rules, &claimed, run).map_err(stopped)?;
     let game = StrategyGame { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
     let mut small = Small::new(&mirrored.rules, &domain);
@@ -143,7 +150,11 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
 }
 
 /// The play of a strategy, if no single other pick is better anywhere.
-fn prove(game: &StrategyGame<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, UnknownReason<Board>> {
+fn prove(
+    game: &StrategyGame<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, UnknownReason<Board>> {
     if let Some(board) = play::silent(game, run)? {
         return Err(UnknownReason::Silent(board));
     }
@@ -154,7 +165,8 @@ fn prove(game: &StrategyGame<'_>, figures: &mut Figures, run: &Run<'_>) -> Resul
     }
 }
 
-type StrategyOutcome = Result<(Option<Strategy>, Moore<bool>), (UnknownReason<Board>, Option<Strategy>)>;
+type StrategyOutcome =
+    Result<(Option<Strategy>, Moore<bool>), (UnknownReason<Board>, Option<Strategy>)>;
 
 /// Tries strategies that are right on small boards; if one turns out to be wrong on larger ones,
 /// solves these too, if they are not too many.
@@ -189,7 +201,9 @@ fn search(
             let choosers = choosers(rules, &strategy, run).map_err(stopped)?;
             match prove(&StrategyGame { rules, domain, choosers: &choosers }, figures, run) {
                 Ok(play) => return Ok((Some(strategy), play)),
-                Err(UnknownReason::Stopped(stop)) => return Err((UnknownReason::Stopped(stop), Some(strategy))),
+                Err(UnknownReason::Stopped(stop)) => {
+                    return Err((UnknownReason::Stopped(stop), Some(strategy)));
+                }
                 Err(reason) => {
                     beaten = matches!(reason, UnknownReason::Beaten { .. }) && most < BOARDS;
                     refused.push(strategy.clone());
@@ -219,11 +233,14 @@ fn candidates(
 ) -> Result<Vec<Strategy>, Stop> {
     figures.strategies = 0;
     let mut lists = |player| family::lists(small, rules, player, &mut figures.strategies, run);
-    let (mut first, mut second): (Vec<Vec<Choice>>, Vec<Vec<Choice>>) = (lists(Player::First)?, lists(Player::Second)?);
+    let (mut first, mut second): (Vec<Vec<Choice>>, Vec<Vec<Choice>>) =
+        (lists(Player::First)?, lists(Player::Second)?);
     first.sort_by_key(|list| stays(list));
     second.sort_by_key(|list| stays(list));
-    let alike = first.iter().filter(|list| second.contains(list)).map(|list| [list.clone(), list.clone()]);
-    let unlike = first.iter().flat_map(|one| second.iter().map(move |other| [one.clone(), other.clone()]));
+    let alike =
+        first.iter().filter(|list| second.contains(list)).map(|list| [list.clone(), list.clone()]);
+    let unlike =
+        first.iter().flat_map(|one| second.iter().map(move |other| [one.clone(), other.clone()]));
     let unlike = unlike.filter(|[one, other]| one != other);
     Ok(alike.chain(unlike).take(ATTEMPTS).map(|lists| Strategy { lists }).collect())
 }
@@ -234,7 +251,11 @@ fn stays(list: &[Choice]) -> usize {
     list.windows(2).filter(|pair| pair[0].end == pair[1].end).count()
 }
 
-fn choosers(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Result<[Chooser; 2], Stop> {
+fn choosers(
+    rules: &BoardRuleset,
+    strategy: &Strategy,
+    run: &Run<'_>,
+) -> Result<[Chooser; 2], Stop> {
     let [first, second] = &strategy.lists;
     Ok([Chooser::new(rules, first, run)?, Chooser::new(rules, second, run)?])
 }
@@ -294,8 +315,12 @@ impl Mirrored {
 /// The certificate of a proof. `source` must be the text that `rules` were read from.
 #[must_use]
 pub fn write(source: &str, rules: &BoardRuleset, proof: &Proof) -> String {
-    let mut fields =
-        Fields::begin(source, (&rules.header.parameters, &rules.header.sets), rules.header.convention, "strategy");
+    let mut fields = Fields::begin(
+        source,
+        (&rules.header.parameters, &rules.header.sets),
+        rules.header.convention,
+        "strategy",
+    );
     if let Some(strategy) = &proof.strategy {
         fields.add("strategy", &quoted(&print_strategy(rules, strategy)));
     }

@@ -75,7 +75,8 @@ pub(crate) fn learn(
     figures: &mut Figures,
     run: &Run<'_>,
 ) -> Result<Moore<bool>, UnknownReason<Board>> {
-    let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
+    let wrong =
+        |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
 
@@ -202,7 +203,12 @@ impl Walk<'_> {
             };
             for letter in self.game.rules.alphabet.letters() {
                 for player in Player::BOTH {
-                    let same = |sign| (self.guess.next(before, sign), after.map(|after| self.guess.next(after, sign)));
+                    let same = |sign| {
+                        (
+                            self.guess.next(before, sign),
+                            after.map(|after| self.guess.next(after, sign)),
+                        )
+                    };
                     let taken = signs.taken(letter, player);
                     let (one, other) = same(taken);
                     push((one, other, pointer.clone(), pointed), [taken, taken]);
@@ -216,7 +222,9 @@ impl Walk<'_> {
                     }
                     if let Some(next) = following.step(&pointer, letter, true) {
                         let taken = signs.taken(letter, player);
-                        let other = after.filter(|_| player == mover).map(|after| self.guess.next(after, taken));
+                        let other = after
+                            .filter(|_| player == mover)
+                            .map(|after| self.guess.next(after, taken));
                         push((self.guess.next(before, free), other, next, true), [free, taken]);
                     }
                 }
@@ -260,11 +268,16 @@ pub(crate) fn silent(game: &StrategyGame<'_>, run: &Run<'_>) -> Result<Option<Bo
             }
             for letter in game.rules.alphabet.letters() {
                 let next = game.domain.next(state, letter);
-                let free = following.step(&pointer, letter, false).map(|pointer| ((next, pointer, true), false));
+                let free = following
+                    .step(&pointer, letter, false)
+                    .map(|pointer| ((next, pointer, true), false));
                 let ways = free.into_iter().chain([((next, pointer.clone(), some_free), true)]);
                 for (node, is_taken) in ways {
                     if !known.contains_key(&node) {
-                        let longer = ([word.as_slice(), &[letter]].concat(), [taken.as_slice(), &[is_taken]].concat());
+                        let longer = (
+                            [word.as_slice(), &[letter]].concat(),
+                            [taken.as_slice(), &[is_taken]].concat(),
+                        );
                         known.insert(node.clone(), longer);
                         todo.push_back(node);
                     }

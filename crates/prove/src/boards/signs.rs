@@ -53,7 +53,11 @@ impl Signs {
     fn sign(self, sign: Letter) -> Option<PlayLetter> {
         let code = usize::from(sign).checked_sub(self.phases)?;
         let player = if code % 2 == 0 { Player::First } else { Player::Second };
-        (code < 4 * self.letters).then(|| PlayLetter { letter: letter(code / 4), player, taken: code % 4 >= 2 })
+        (code < 4 * self.letters).then(|| PlayLetter {
+            letter: letter(code / 4),
+            player,
+            taken: code % 4 >= 2,
+        })
     }
 }
 

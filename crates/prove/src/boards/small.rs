@@ -47,14 +47,16 @@ struct Values<'r> {
 
 impl<'r> Values<'r> {
     fn new(rules: &'r BoardRuleset, word: &[Letter]) -> Self {
-        let powers: Vec<usize> = (0..=word.len()).map(|place| 3_usize.pow(u32::try_from(place).unwrap_or(0))).collect();
+        let powers: Vec<usize> =
+            (0..=word.len()).map(|place| 3_usize.pow(u32::try_from(place).unwrap_or(0))).collect();
         let count = powers[word.len()];
         let mut all = Self { rules, powers, values: vec![0; count * rules.phases()] };
         for number in (0..count).rev() {
             let end = end(rules, word, number);
             for phase in 0..rules.phases() {
                 let value = all.after(number, phase, word.len()).map(|(_, value)| value);
-                let value = if rules.mover(phase) == rules.maximiser { value.max() } else { value.min() };
+                let value =
+                    if rules.mover(phase) == rules.maximiser { value.max() } else { value.min() };
                 let place = number * rules.phases() + phase;
                 all.values[place] = value.unwrap_or(end);
             }
@@ -63,11 +65,19 @@ impl<'r> Values<'r> {
     }
 
     /// The free places, with the values of the boards after a pick.
-    fn after(&self, number: usize, phase: usize, length: usize) -> impl Iterator<Item = (usize, i128)> {
+    fn after(
+        &self,
+        number: usize,
+        phase: usize,
+        length: usize,
+    ) -> impl Iterator<Item = (usize, i128)> {
         let taken = 1 + self.rules.mover(phase).index();
         let next = self.rules.next_phase(phase);
-        let free = (0..length).filter(move |&place| (number / self.powers[place]).is_multiple_of(3));
-        free.map(move |place| (place, self.values[(number + taken * self.powers[place]) * self.rules.phases() + next]))
+        let free =
+            (0..length).filter(move |&place| (number / self.powers[place]).is_multiple_of(3));
+        free.map(move |place| {
+            (place, self.values[(number + taken * self.powers[place]) * self.rules.phases() + next])
+        })
     }
 
     /// The best picks as bits, indexed among the free places in order.
@@ -131,7 +141,10 @@ impl<'r> Small<'r> {
                     let entry = self.best[player].entry_ref(free.as_slice());
                     *entry.or_insert(u64::MAX) &= best;
                     let kinds = self.kinds[player].entry_ref(free.as_slice()).or_default();
-                    if self.divided.is_none() && kinds.len() < KINDS && !kinds.iter().any(|(known, _)| *known == best) {
+                    if self.divided.is_none()
+                        && kinds.len() < KINDS
+                        && !kinds.iter().any(|(known, _)| *known == best)
+                    {
                         let board = board(&word, number, phase);
                         let against = kinds.iter().find(|(known, _)| known & best == 0);
                         self.divided = against.map(|(_, other)| [other.clone(), board.clone()]);
@@ -152,7 +165,9 @@ impl<'r> Small<'r> {
 
     /// Whether a player's list takes a best pick on every small board.
     pub(crate) fn agrees(&self, player: Player, chooser: &Chooser) -> bool {
-        self.best(player).iter().all(|(free, best)| chooser.place(free).is_some_and(|place| best >> place & 1 == 1))
+        self.best(player)
+            .iter()
+            .all(|(free, best)| chooser.place(free).is_some_and(|place| best >> place & 1 == 1))
     }
 
     /// A board over a word of this length on which a strategy does not take a best pick: preferably
@@ -164,7 +179,9 @@ impl<'r> Small<'r> {
         run: &Run<'_>,
     ) -> Result<Option<Counterexample>, Stop> {
         let mut found: Option<(Board, Option<usize>, u64)> = None;
-        let rank = |board: &Board| (!is_natural(self.rules, board), board.letters.len() - board.free().len());
+        let rank = |board: &Board| {
+            (!is_natural(self.rules, board), board.letters.len() - board.free().len())
+        };
         for word in words(self.domain, length) {
             let all = Values::new(self.rules, &word);
             run.look()?;
@@ -186,9 +203,14 @@ impl<'r> Small<'r> {
         let Some((board, place, best)) = found else { return Ok(None) };
         let free = board.free();
         let score = |place: usize| {
-            solve::boards::solve(self.rules, &board.pick(self.rules, place), run).map(|solved| solved.best)
+            solve::boards::solve(self.rules, &board.pick(self.rules, place), run)
+                .map(|solved| solved.best)
         };
-        let better = free.iter().enumerate().find(|(index, _)| best >> index & 1 == 1).map_or(0, |(_, &place)| place);
+        let better = free
+            .iter()
+            .enumerate()
+            .find(|(index, _)| best >> index & 1 == 1)
+            .map_or(0, |(_, &place)| place);
         let chosen = place.map(|index| free[index]);
         let gives = chosen.map(score).transpose()?;
         let best = score(better)?;

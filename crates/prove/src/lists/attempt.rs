@@ -9,7 +9,9 @@ use core::time::Duration;
 
 use rules::lists::literal::Reading;
 use rules::lists::{Code, List, ListRuleset, TurnRule};
-use rules::tuples::{Assignment, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
+use rules::tuples::{
+    Assignment, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
+};
 use rules::{Convention, Relation, Span};
 use run::{Limits, Run};
 
@@ -29,7 +31,8 @@ const MOST_CHOICES: u64 = 20_000;
 /// A machine with one class per value is tried first if all small heaps have at most this value.
 const FEW_VALUES: u128 = 4;
 /// Its budget.
-const FEW: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_millis(500)) };
+const FEW: Limits =
+    Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_millis(500)) };
 
 /// Searches for a theorem about who wins every list of heaps (and about the values, if the law is
 /// Grundy's).
@@ -70,14 +73,20 @@ fn by_laws(
     for &law in laws(rules) {
         let heap = match code {
             Some(code) => periodic(code, law, run),
-            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, moves, run),
+            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => {
+                machine(rules, law, moves, run)
+            }
             None => Err(UnknownReason::NoTheory),
         };
         match heap {
             Ok(heap) => {
-                let figures =
-                    if let HeapTheory::Machine { proof, .. } = &heap { proof.figures } else { Figures::default() };
-                let valued = rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
+                let figures = if let HeapTheory::Machine { proof, .. } = &heap {
+                    proof.figures
+                } else {
+                    Figures::default()
+                };
+                let valued =
+                    rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(ListProof { law, heap, valued, figures });
             }
             Err(UnknownReason::Stopped(stop)) => return Err(unknown(UnknownReason::Stopped(stop))),
@@ -93,7 +102,10 @@ fn by_laws(
 ///
 /// # Errors
 /// Why the moves of small heaps cannot be listed, or that they are not of this kind.
-pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), UnknownReason<List>> {
+pub fn take_and_break(
+    rules: &ListRuleset,
+    run: &Run<'_>,
+) -> Result<(Code, bool), UnknownReason<List>> {
     if let Some(code) = &rules.code {
         return Ok((code.clone(), false));
     }
@@ -139,7 +151,9 @@ fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Unkn
         run.look()?;
         let lists = reading.heap(size);
         let lists = lists.map_err(|unbounded| {
-            unbounded.rule.map_or(UnknownReason::NoTheory, |rule| UnknownReason::Infinite(vec![size], rule))
+            unbounded
+                .rule
+                .map_or(UnknownReason::NoTheory, |rule| UnknownReason::Infinite(vec![size], rule))
         })?;
         if let Some(list) = lists.iter().find(|list| list.contains(&size)) {
             let alone = list.len() == 1;
@@ -185,7 +199,8 @@ fn machine(
     let heap = &rules.heap;
     if law == SumLaw::Selective {
         let kind = TupleKind::Outcome(Convention::Normal);
-        let proof = tuples::prove(heap, kind, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
+        let proof = tuples::prove(heap, kind, &NUMERATIONS, run)
+            .map_err(|unknown| reason(unknown.reason))?;
         return Ok(HeapTheory::Machine { proof: Box::new(proof), value: None });
     }
     let values = values(moves);
@@ -208,8 +223,8 @@ fn machine(
         let value = term(heap, &proof, run);
         return Ok(HeapTheory::Machine { proof: Box::new(proof), value });
     }
-    let proof =
-        tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
+    let proof = tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run)
+        .map_err(|unknown| reason(unknown.reason))?;
     let value = term(heap, &proof, run);
     if law == SumLaw::Moore && value.is_none() {
         return Err(UnknownReason::NoTheory);
@@ -227,7 +242,8 @@ fn says(heap: &TupleRuleset, value: Value, run: &Run<'_>) -> Option<Box<TuplePro
         relation: Relation::If,
         formula: Property::Bool(true),
     };
-    claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run).filter(|proof| proof.kind == TupleKind::Relation)
+    claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run)
+        .filter(|proof| proof.kind == TupleKind::Relation)
 }
 
 /// The value as a term, if there is a short one.
@@ -261,7 +277,8 @@ fn reason(reason: UnknownReason<Tuple>) -> UnknownReason<List> {
             position.truncate(1);
             UnknownReason::Infinite(position, rule)
         }
-        known @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_) | UnknownReason::OtherBase) => known,
+        known
+        @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_) | UnknownReason::OtherBase) => known,
         _ => UnknownReason::NoTheory,
     }
 }

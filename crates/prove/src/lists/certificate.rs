@@ -11,8 +11,8 @@ use super::{HeapTheory, ListProof, RowProof, SumLaw};
 use crate::certificate::{Fields, Given, Written, joined, parts, quoted};
 use crate::theorem::Tuples;
 
-/// The certificate of a theorem about lists. `source` must be the text that `rules` were read from; `claims` are texts in the claim language
-/// that are known to follow.
+/// The certificate of a theorem about lists. `source` must be the text that `rules` were read from;
+/// `claims` are texts in the claim language that are known to follow.
 #[must_use]
 pub fn write(source: &str, rules: &ListRuleset, proof: &ListProof, claims: &[String]) -> String {
     theorem(source, (&rules.header.parameters, &rules.header.sets), rules, proof).end(claims)
@@ -20,8 +20,14 @@ pub fn write(source: &str, rules: &ListRuleset, proof: &ListProof, claims: &[Str
 
 /// The certificate of a theorem about rows.
 #[must_use]
-pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &[String]) -> String {
-    let mut fields = theorem(source, (&rules.header.parameters, &rules.header.sets), &proof.rules, &proof.sum);
+pub fn write_rows(
+    source: &str,
+    rules: &WordRuleset,
+    proof: &RowProof,
+    claims: &[String],
+) -> String {
+    let mut fields =
+        theorem(source, (&rules.header.parameters, &rules.header.sets), &proof.rules, &proof.sum);
     let symbol = |letter: Letter| quoted(&String::from(rules.alphabet.symbol(letter)));
     let side = |letter: Option<Letter>| letter.map_or_else(|| String::from("null"), symbol);
     let live = proof.live.iter().map(|&(left, right)| format!("[{}, {}]", side(left), side(right)));
@@ -47,7 +53,10 @@ fn theorem(source: &str, given: Given<'_>, rules: &ListRuleset, proof: &ListProo
     match &proof.heap {
         HeapTheory::Periodic { code, preperiod, period, .. } => {
             let code = quoted(&format!("{code}"));
-            fields.add("heap", &format!("{{\"code\": {code}, \"preperiod\": {preperiod}, \"period\": {period}}}"));
+            fields.add(
+                "heap",
+                &format!("{{\"code\": {code}, \"preperiod\": {preperiod}, \"period\": {period}}}"),
+            );
         }
         HeapTheory::Machine { proof, value } => {
             let value = value.as_ref().map(|value| print(value, &rules.heap.heaps));

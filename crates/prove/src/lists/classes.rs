@@ -27,7 +27,11 @@ pub(super) struct Repeating {
 }
 
 /// The classes under a law, if they repeat beyond the bound of Guy and Smith.
-pub(super) fn repeating(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
+pub(super) fn repeating(
+    code: &Code,
+    law: SumLaw,
+    run: &Run<'_>,
+) -> Result<Repeating, UnknownReason<List>> {
     match law {
         SumLaw::Grundy | SumLaw::Moore => values(code, law, run),
         SumLaw::Tame | SumLaw::Selective => defined(code, law, run),
@@ -160,11 +164,18 @@ fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, Unknown
     loop {
         while classes.len() <= size {
             let options = options(code, law, &classes, run).map_err(UnknownReason::Stopped)?;
-            let class = if law == SumLaw::Selective { Some(options.selective()) } else { options.class() };
+            let class =
+                if law == SumLaw::Selective { Some(options.selective()) } else { options.class() };
             classes.push(class.ok_or(UnknownReason::Wild(classes.len()))?);
         }
-        if let Some((preperiod, period)) = period(&classes, code.parts().max(1), code.largest_take()) {
-            return Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() });
+        if let Some((preperiod, period)) =
+            period(&classes, code.parts().max(1), code.largest_take())
+        {
+            return Ok(Repeating {
+                preperiod,
+                period,
+                classes: classes[..preperiod + period].to_vec(),
+            });
         }
         if size >= MOST_DEFINED {
             return Err(UnknownReason::NoPeriod(size));
@@ -174,9 +185,15 @@ fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, Unknown
 }
 
 /// The classes of the options of the next heap.
-fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Result<OptionClasses, Stop> {
-    let together =
-        |heaps: &[HeapClass]| if law == SumLaw::Selective { any(heaps) } else { together(heaps.iter().copied()) };
+fn options(
+    code: &Code,
+    law: SumLaw,
+    classes: &[HeapClass],
+    run: &Run<'_>,
+) -> Result<OptionClasses, Stop> {
+    let together = |heaps: &[HeapClass]| {
+        if law == SumLaw::Selective { any(heaps) } else { together(heaps.iter().copied()) }
+    };
     let size = classes.len();
     run.states(size)?;
     let mut options = OptionClasses::default();
@@ -210,7 +227,8 @@ fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Re
 fn period(classes: &[HeapClass], parts: usize, take: usize) -> Option<(usize, usize)> {
     let known = classes.len();
     (1..known / (2 * parts).max(2)).find_map(|period| {
-        let agree = (1..known - period).rev().take_while(|&at| classes[at] == classes[at + period]).count();
+        let agree =
+            (1..known - period).rev().take_while(|&at| classes[at] == classes[at + period]).count();
         let preperiod = known - period - agree;
         (parts * (preperiod + period) + take <= known).then_some((preperiod, period))
     })

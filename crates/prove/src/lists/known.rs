@@ -37,7 +37,8 @@ impl HeapTheory {
     pub fn class(&self, heap: u128) -> Option<HeapClass> {
         match self {
             Self::Periodic { preperiod, period, classes, .. } => {
-                let (first, period) = (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
+                let (first, period) =
+                    (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
                 let place = if heap < first { heap } else { first + (heap - first) % period };
                 classes.get(usize::try_from(place).ok()?).copied()
             }
@@ -47,7 +48,9 @@ impl HeapTheory {
             Self::Machine { proof, .. } if proof.kind == TupleKind::Outcome(Convention::Normal) => {
                 proof.class(&[heap]).map(|class| HeapClass { value: class.into(), firm: false })
             }
-            Self::Machine { proof, .. } => proof.value(&[heap]).map(|value| HeapClass { value, firm: false }),
+            Self::Machine { proof, .. } => {
+                proof.value(&[heap]).map(|value| HeapClass { value, firm: false })
+            }
         }
     }
 }
@@ -72,7 +75,9 @@ impl ListProof {
     #[must_use]
     pub fn loses(&self, rules: &ListRuleset, heaps: &[u128]) -> Option<bool> {
         match self.law {
-            SumLaw::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
+            SumLaw::Grundy => {
+                Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0)
+            }
             SumLaw::Tame => Some(lost(together(self.classes(heaps)?))),
             SumLaw::Selective => Some(any(&self.classes(heaps)?).value == 0),
             SumLaw::Moore => Some(columns::loses(
@@ -88,7 +93,12 @@ impl ListProof {
     ///
     /// # Errors
     /// An exhausted budget.
-    pub fn winning_turn(&self, rules: &ListRuleset, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+    pub fn winning_turn(
+        &self,
+        rules: &ListRuleset,
+        heaps: &[u128],
+        run: &Run<'_>,
+    ) -> Result<Option<ListTurn>, Stop> {
         Answers::new(rules, self, run)?.winning_turn(heaps, run)
     }
 
@@ -164,7 +174,9 @@ impl<'p> Answers<'p> {
         let Some(classes) = self.proof.classes(heaps) else { return Ok(None) };
         let mut known: BTreeMap<u128, List> = BTreeMap::new();
         let mut turn = vec![];
-        for (index, (&heap, _)) in heaps.iter().zip(&classes).enumerate().filter(|(_, (_, class))| class.value != 0) {
+        for (index, (&heap, _)) in
+            heaps.iter().zip(&classes).enumerate().filter(|(_, (_, class))| class.value != 0)
+        {
             let list = match known.get(&heap) {
                 Some(list) => list.clone(),
                 None => match self.option(heap, |class| class.value == 0, 0, run)? {
@@ -183,7 +195,9 @@ impl<'p> Answers<'p> {
         let Some(values) = self.proof.values(heaps) else { return Ok(None) };
         let all = values.iter().fold(0, |all, value| all ^ value);
         let chosen = values.iter().position(|value| value ^ all < *value);
-        let Some((index, (heap, value))) = chosen.map(|index| (index, (heaps[index], values[index]))) else {
+        let Some((index, (heap, value))) =
+            chosen.map(|index| (index, (heaps[index], values[index])))
+        else {
             return Ok(None);
         };
         let option = self.option(heap, |class| class.value == value ^ all, value ^ all, run)?;
@@ -193,7 +207,9 @@ impl<'p> Answers<'p> {
     fn to_columns(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         let Some(values) = self.proof.values(heaps) else { return Ok(None) };
         let misere = self.rules.header.convention == Convention::Misere;
-        let Some(turn) = columns::winning_turn(&values, most_moves(self.rules), misere) else { return Ok(None) };
+        let Some(turn) = columns::winning_turn(&values, most_moves(self.rules), misere) else {
+            return Ok(None);
+        };
         let mut changes = vec![];
         for (index, value) in turn {
             match self.option(heaps[index], |class| class.value == value, value, run)? {
@@ -215,8 +231,10 @@ impl<'p> Answers<'p> {
             sizes.entry(heap).or_insert(index);
         }
         for (heap, index) in sizes {
-            let others =
-                HeapClass { value: value ^ classes[index].value, firm: firm > usize::from(classes[index].firm) };
+            let others = HeapClass {
+                value: value ^ classes[index].value,
+                firm: firm > usize::from(classes[index].firm),
+            };
             let wins = |class| lost(together([others, class]));
             if let Some(list) = self.option(heap, wins, 0, run)? {
                 return Ok(Some(vec![(index, list)]));
@@ -237,10 +255,18 @@ impl<'p> Answers<'p> {
         match &self.proof.heap {
             HeapTheory::Periodic { code, preperiod, period, .. } => {
                 let window = u128::try_from(preperiod + period).unwrap_or(u128::MAX);
-                option_of_code(code, heap, window, |list| self.listed(list).is_some_and(&wanted), run)
+                option_of_code(
+                    code,
+                    heap,
+                    window,
+                    |list| self.listed(list).is_some_and(&wanted),
+                    run,
+                )
             }
             // Only the heap n has value n.
-            HeapTheory::Machine { value: Some(term), .. } if is_size(term) => Ok(Some(canonical(&[value]))),
+            HeapTheory::Machine { value: Some(term), .. } if is_size(term) => {
+                Ok(Some(canonical(&[value])))
+            }
             HeapTheory::Machine { proof, .. } => {
                 let Some(winner) = &self.winner else { return Ok(None) };
                 let found = if proof.kind == TupleKind::Relation {
@@ -250,9 +276,11 @@ impl<'p> Answers<'p> {
                     winner.moves_to(class, &[heap], ONE, run)
                 };
                 match found {
-                    Ok(found) => {
-                        Ok(found.moves.first().and_then(|tuple| tuple.first()).map(|&rest| canonical(&[rest])))
-                    }
+                    Ok(found) => Ok(found
+                        .moves
+                        .first()
+                        .and_then(|tuple| tuple.first())
+                        .map(|&rest| canonical(&[rest]))),
                     Err(UnknownReason::Stopped(stop)) => Err(stop),
                     Err(_) => Ok(None),
                 }

@@ -27,8 +27,15 @@ impl RowProof {
     ///
     /// # Errors
     /// An exhausted budget.
-    pub fn machine(&self, rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Option<AnswerMachine>, Stop> {
-        let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else { return Ok(None) };
+    pub fn machine(
+        &self,
+        rules: &WordRuleset,
+        kind: ClassKind,
+        run: &Run<'_>,
+    ) -> Result<Option<AnswerMachine>, Stop> {
+        let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else {
+            return Ok(None);
+        };
         let told = match kind {
             ClassKind::Values => self.sum.valued,
             ClassKind::Outcome(_) => self.sum.valued || self.sum.law == SumLaw::Tame,
@@ -40,14 +47,24 @@ impl RowProof {
             let heap = classes[place.length];
             let none = HeapClass { value: 0, firm: false };
             let heap = if self.live.contains(&(place.left, right)) { heap } else { none };
-            HeapClass { value: place.before.value ^ heap.value, firm: place.before.firm || heap.firm }
+            HeapClass {
+                value: place.before.value ^ heap.value,
+                firm: place.before.firm || heap.firm,
+            }
         };
         let step = |place: &RowState, letter: Letter| {
             if letter != self.letter {
-                return RowState { left: Some(letter), length: 0, before: end(place, Some(letter)) };
+                return RowState {
+                    left: Some(letter),
+                    length: 0,
+                    before: end(place, Some(letter)),
+                };
             }
             let longer = place.length + 1;
-            RowState { length: if longer < preperiod + period { longer } else { *preperiod }, ..*place }
+            RowState {
+                length: if longer < preperiod + period { longer } else { *preperiod },
+                ..*place
+            }
         };
         let output = |place: &RowState| {
             let all = end(place, None);
@@ -63,7 +80,9 @@ impl RowProof {
             return Ok(None);
         }
         let domain = encode::domain(rules, run)?;
-        let (answer, _) = machine.minimal().product(&domain, run, |class, position| class.filter(|_| *position))?;
+        let (answer, _) = machine
+            .minimal()
+            .product(&domain, run, |class, position| class.filter(|_| *position))?;
         Ok(Some(answer.minimal()))
     }
 
@@ -82,28 +101,39 @@ impl RowProof {
         let formula = |formula: &Formula| encode::compile_formula(formula, letters, run);
         let (answer, claimed): (AnswerMachine, Moore<(i64, bool)>) = match &claim.subject {
             Subject::Outcome(outcome) => {
-                let Some(answer) = self.machine(rules, ClassKind::Outcome(rules.header.convention), run)? else {
+                let Some(answer) =
+                    self.machine(rules, ClassKind::Outcome(rules.header.convention), run)?
+                else {
                     return Ok(None);
                 };
                 let class = i64::from(*outcome == Outcome::N);
                 (answer, formula(&claim.formula)?.map(|holds| (class, *holds)))
             }
             Subject::Value(term) => {
-                let Some(answer) = self.machine(rules, ClassKind::Values, run)? else { return Ok(None) };
+                let Some(answer) = self.machine(rules, ClassKind::Values, run)? else {
+                    return Ok(None);
+                };
                 let value = encode::compile_term(term, letters, run)?;
-                let (both, _) = value.product(&formula(&claim.formula)?, run, |value, holds| (*value, *holds))?;
+                let (both, _) = value
+                    .product(&formula(&claim.formula)?, run, |value, holds| (*value, *holds))?;
                 (answer, both)
             }
             _ => return Ok(None),
         };
         let agree = |class: &Class, claimed: &(i64, bool)| {
-            class.is_none_or(|class| !contradicts(claim.relation, claimed.1, i64::from(class) == claimed.0))
+            class.is_none_or(|class| {
+                !contradicts(claim.relation, claimed.1, i64::from(class) == claimed.0)
+            })
         };
-        let Some(position) = answer.shortest_difference(&claimed, run, agree)? else { return Ok(Some(None)) };
+        let Some(position) = answer.shortest_difference(&claimed, run, agree)? else {
+            return Ok(Some(None));
+        };
         // Recompute the machines' verdict by the law and by the definition of formulas.
         let formula_holds = claim.formula.holds(&position);
         let subject_holds = match &claim.subject {
-            Subject::Outcome(outcome) => self.loses(&position).map(|loses| loses == (*outcome == Outcome::P)),
+            Subject::Outcome(outcome) => {
+                self.loses(&position).map(|loses| loses == (*outcome == Outcome::P))
+            }
             Subject::Value(term) => self
                 .value(&position)
                 .zip(term.value(&position))

@@ -45,7 +45,8 @@ type Runs = Vec<(Sides, usize)>;
 /// The reason why there is none.
 pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lists>> {
     let mut unknown = Unknown::because(UnknownReason::NotRows);
-    let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
+    let repeated =
+        |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
     let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
     // Heaps have the same moves for both players.
     let partisan = rules.header.sides.is_some();
@@ -70,8 +71,9 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lis
 
 /// The runs of a letter as heaps: which can move, and their rules.
 fn heaps(rules: &WordRuleset, letter: Letter, run: &Run<'_>) -> Result<Option<Heaps>, Stop> {
-    let separators: Vec<Option<Letter>> =
-        core::iter::once(None).chain(rules.alphabet.letters().filter(|&other| other != letter).map(Some)).collect();
+    let separators: Vec<Option<Letter>> = core::iter::once(None)
+        .chain(rules.alphabet.letters().filter(|&other| other != letter).map(Some))
+        .collect();
     let longest = if separators.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let reading = Reading::new(rules);
     // By length, the results of each move.
@@ -95,14 +97,18 @@ fn heaps(rules: &WordRuleset, letter: Letter, run: &Run<'_>) -> Result<Option<He
 /// The heaps, if all runs that can move at all move alike.
 fn alike(rules: &WordRuleset, seen: Vec<(Sides, Vec<Vec<Runs>>)>) -> Option<Heaps> {
     let can_move = |moves: &[Vec<Runs>]| moves.iter().any(|results| !results.is_empty());
-    let live: Vec<Sides> = seen.iter().filter(|(_, moves)| can_move(moves)).map(|(sides, _)| *sides).collect();
+    let live: Vec<Sides> =
+        seen.iter().filter(|(_, moves)| can_move(moves)).map(|(sides, _)| *sides).collect();
     let mut alike: Option<Vec<BTreeSet<List>>> = None;
     for (_, moves) in seen.iter().filter(|(sides, _)| live.contains(sides)) {
         let list = |parts: &Runs| {
             let lengths = parts.iter().filter(|(sides, _)| live.contains(sides));
-            canonical(&lengths.filter_map(|(_, length)| u128::try_from(*length).ok()).collect::<List>())
+            canonical(
+                &lengths.filter_map(|(_, length)| u128::try_from(*length).ok()).collect::<List>(),
+            )
         };
-        let moves: Vec<BTreeSet<List>> = moves.iter().map(|results| results.iter().map(list).collect()).collect();
+        let moves: Vec<BTreeSet<List>> =
+            moves.iter().map(|results| results.iter().map(list).collect()).collect();
         if alike.as_ref().is_some_and(|known| *known != moves) {
             return None;
         }
@@ -118,7 +124,8 @@ fn alike(rules: &WordRuleset, seen: Vec<(Sides, Vec<Vec<Runs>>)>) -> Option<Heap
 /// The single moves in a run between these neighbours: for each, the runs it leaves, with their
 /// neighbours. None if a move touches a neighbour.
 fn moves(reading: &Reading<'_>, letter: Letter, sides: Sides, length: usize) -> Option<Vec<Runs>> {
-    let word: Word = sides.0.into_iter().chain(core::iter::repeat_n(letter, length)).chain(sides.1).collect();
+    let word: Word =
+        sides.0.into_iter().chain(core::iter::repeat_n(letter, length)).chain(sides.1).collect();
     let moves = reading.moves(&word).into_iter().map(|single| {
         let mut inner = &single.result[..];
         if let Some(left) = sides.0 {
@@ -180,7 +187,11 @@ impl RowProof {
         for at in 0..=word.len() {
             let here = word.get(at).copied();
             if here != Some(self.letter) {
-                pieces.push(RunOfLetters { start, length: at - start, live: self.live.contains(&(left, here)) });
+                pieces.push(RunOfLetters {
+                    start,
+                    length: at - start,
+                    live: self.live.contains(&(left, here)),
+                });
                 left = here;
                 start = at + 1;
             }

@@ -103,8 +103,11 @@ pub(super) fn takes(moves: &Moves) -> Option<String> {
     let (first, period) = (1..=last / 3)
         .flat_map(|period| (1..=last / 2).map(move |first| (first, period)))
         .filter(|(first, period)| first + 2 * period <= last + 1)
-        .find(|&(first, period)| (first..=last - period).all(|taken| takes[taken] == takes[taken + period]))?;
-    let single: Vec<String> = (1..first).filter(|&taken| takes[taken]).map(|taken| format!("{taken}")).collect();
+        .find(|&(first, period)| {
+            (first..=last - period).all(|taken| takes[taken] == takes[taken + period])
+        })?;
+    let single: Vec<String> =
+        (1..first).filter(|&taken| takes[taken]).map(|taken| format!("{taken}")).collect();
     let mut residues: Vec<usize> =
         (first..first + period).filter(|&taken| takes[taken]).map(|taken| taken % period).collect();
     residues.sort_unstable();
@@ -114,7 +117,9 @@ pub(super) fn takes(moves: &Moves) -> Option<String> {
         (true, 1) => Some(String::from("d > 0")),
         (true, _) => Some(format!("d >= {first}")),
         (false, 1) => Some(format!("d > 0 and d mod {period} in {{{}}}", residues.join(", "))),
-        (false, _) => Some(format!("d >= {first} and d mod {period} in {{{}}}", residues.join(", "))),
+        (false, _) => {
+            Some(format!("d >= {first} and d mod {period} in {{{}}}", residues.join(", ")))
+        }
     };
     let single = (!single.is_empty()).then(|| format!("d in {{{}}}", single.join(", ")));
     let conditions: Vec<String> = single.into_iter().chain(repeated).collect();
@@ -147,7 +152,11 @@ mod tests {
         for takes in [&[1, 3, 4][..], &[1, 100, 1000], &[50], &[2, 1024]] {
             let small = all(40, |size| taking(takes, size));
             let code = takes_of(&taking(takes, 4096), 4096, &small).expect("a code");
-            let found: Vec<u128> = (0..).zip(code.digits()).filter(|(_, digit)| **digit == 3).map(|(t, _)| t).collect();
+            let found: Vec<u128> = (0..)
+                .zip(code.digits())
+                .filter(|(_, digit)| **digit == 3)
+                .map(|(t, _)| t)
+                .collect();
             assert_eq!(found, takes);
         }
         // Powers of 4 are not a code, though small heaps look like one.
@@ -161,8 +170,12 @@ mod tests {
     fn what_is_no_code_is_not_taken_for_one() {
         let any_smaller = all(24, |size| (0..size).map(|rest| canonical(&[rest])).collect());
         assert_eq!(code(&any_smaller), None);
-        let unequal =
-            all(24, |size| (1..size).filter(|one| 2 * one != size).map(|one| canonical(&[one, size - one])).collect());
+        let unequal = all(24, |size| {
+            (1..size)
+                .filter(|one| 2 * one != size)
+                .map(|one| canonical(&[one, size - one]))
+                .collect()
+        });
         assert_eq!(code(&unequal), None);
         assert_eq!(super::unequal(&unequal).map(|code| code.to_string()).as_deref(), Some("4.0"));
     }
@@ -171,17 +184,30 @@ mod tests {
     fn sets_of_takes_are_said() {
         let said = |allowed: &dyn Fn(u128) -> bool| {
             takes(&all(24, |size| {
-                (0..size).filter(|rest| allowed(size - rest)).map(|rest| canonical(&[rest])).collect()
+                (0..size)
+                    .filter(|rest| allowed(size - rest))
+                    .map(|rest| canonical(&[rest]))
+                    .collect()
             }))
         };
         assert_eq!(said(&|_| true).as_deref(), Some("move n -> m where m < n\n"));
-        assert_eq!(said(&|taken| taken % 2 == 0).as_deref(), Some("move n -> n - d where d > 0 and d mod 2 in {0}\n"));
+        assert_eq!(
+            said(&|taken| taken % 2 == 0).as_deref(),
+            Some("move n -> n - d where d > 0 and d mod 2 in {0}\n")
+        );
         assert_eq!(said(&|taken| taken > 3).as_deref(), Some("move n -> n - d where d >= 4\n"));
         assert_eq!(
             said(&|taken| taken == 1 || taken > 3).as_deref(),
             Some("move n -> n - d where d in {1} or d >= 4\n")
         );
         assert_eq!(said(&|_| false), None);
-        assert_eq!(takes(&all(12, |size| if size > 3 { [vec![size - 1]].into() } else { BTreeSet::new() })), None);
+        assert_eq!(
+            takes(&all(12, |size| if size > 3 {
+                [vec![size - 1]].into()
+            } else {
+                BTreeSet::new()
+            })),
+            None
+        );
     }
 }

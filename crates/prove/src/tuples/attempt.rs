@@ -147,7 +147,8 @@ impl<P> From<Obstacle> for UnknownReason<P> {
 }
 
 /// The first slice of a numeration system, and the increment of each next one.
-const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
+const SLICE: Limits =
+    Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
 const LONGER: u32 = 3;
 
 /// Encodings in which tuples of bounded heaps give more than this many different prefixes are not
@@ -175,7 +176,8 @@ impl<'a> Attempt<'a> {
         let measures = self.termination(numerations)?;
         // The usual one first, if only for a moment: many games need no more.
         let share = if numerations.len() == 1 { 8 } else { 1 };
-        let mut open: Vec<(Numeration, u32)> = numerations.iter().take(1).map(|&first| (first, share)).collect();
+        let mut open: Vec<(Numeration, u32)> =
+            numerations.iter().take(1).map(|&first| (first, share)).collect();
         let mut slice = SLICE;
         let mut ranked = false;
         while !open.is_empty() {
@@ -185,12 +187,17 @@ impl<'a> Attempt<'a> {
                 let part = Limits {
                     states: slice.states.saturating_mul(u64::from(share)).min(limits.states),
                     memory: limits.memory,
-                    time: slice.time.filter(|_| numerations.len() > 1).map(|time| time.saturating_mul(share)),
+                    time: slice
+                        .time
+                        .filter(|_| numerations.len() > 1)
+                        .map(|time| time.saturating_mul(share)),
                 };
                 let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
-                    Err(UnknownReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
+                    Err(UnknownReason::Stopped(
+                        stop @ (Stop::States { .. } | Stop::Time { .. }),
+                    )) => {
                         self.run.look()?;
                         self.note(numeration, UnknownReason::Stopped(stop));
                         // It may continue with a longer slice, unless it has had the whole budget.
@@ -206,7 +213,9 @@ impl<'a> Attempt<'a> {
                         return Err(UnknownReason::Stopped(Stop::Cancelled));
                     }
                     // These are about the game, whatever the digits.
-                    Err(reason @ (UnknownReason::Inconsistent(_) | UnknownReason::LargeValue)) => return Err(reason),
+                    Err(reason @ (UnknownReason::Inconsistent(_) | UnknownReason::LargeValue)) => {
+                        return Err(reason);
+                    }
                     Err(reason) => self.note(numeration, reason),
                 }
             }
@@ -221,7 +230,8 @@ impl<'a> Attempt<'a> {
         Err(self.tried.first().map_or(UnknownReason::NoTermination, |(_, reason)| reason.clone()))
     }
 
-    /// The numeration systems with their shares of the budget, by the residual classes of small positions.
+    /// The numeration systems with their shares of the budget, by the residual classes of small
+    /// positions.
     fn rank(
         &mut self,
         numerations: &[Numeration],
@@ -242,7 +252,12 @@ impl<'a> Attempt<'a> {
     }
 
     /// The classes of about `most` small positions; none if the budget of the table is too small.
-    fn small(&mut self, mut table: TupleTable<'_>, bounds: &[Option<u32>], most: u64) -> Option<SmallTuples> {
+    fn small(
+        &mut self,
+        mut table: TupleTable<'_>,
+        bounds: &[Option<u32>],
+        most: u64,
+    ) -> Option<SmallTuples> {
         let letters: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
         let limits = sample::limits(&letters, most, numerations::LARGEST);
         let mut classes = vec![];
@@ -268,7 +283,8 @@ impl<'a> Attempt<'a> {
     {
         let table = match self.known.take() {
             Some(known) => TupleTable::resume(known, run),
-            None => TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?,
+            None => TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run)
+                .map_err(widened)?,
         };
         Ok(table.filling_within(self.run))
     }
@@ -281,11 +297,15 @@ impl<'a> Attempt<'a> {
     }
 
     /// Decreasing measures, or why there are none.
-    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<LinearMeasure>, UnknownReason<Tuple>> {
+    fn termination(
+        &self,
+        numerations: &[Numeration],
+    ) -> Result<Vec<LinearMeasure>, UnknownReason<Tuple>> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
-        // In any numeration that can express the rules: the result is about all positions in all of them.
+        // In any numeration that can express the rules: the result is about all positions in all of
+        // them.
         let (wanted, others): (Vec<_>, Vec<_>) =
             numerations.iter().partition(|numeration| matches!(numeration, Numeration::Base(_)));
         let mut bases: Vec<Numeration> =
@@ -297,7 +317,8 @@ impl<'a> Attempt<'a> {
         for _ in 0..TRIES {
             let flaw = loop {
                 let base = bases.last().copied().ok_or(UnknownReason::OtherBase)?;
-                match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run) {
+                match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run)
+                {
                     Err(Obstacle::OtherBase) => drop(bases.pop()),
                     other => break other?,
                 }
@@ -336,17 +357,22 @@ impl<'a> Attempt<'a> {
         let kind = self.kind.of_words();
         let table = self.table(measures, run)?;
         let key = self.store_key(encoding);
-        let mut ground = TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
+        let mut ground =
+            TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
         let problem = LearningTask { domain, turns: moves.turns(), kind };
-        let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
+        let witnesses =
+            witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
         let mut guess = None;
-        let found = learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
+        let found =
+            learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
         self.known = Some(ground.table.into_known());
         if let Some(guess) = guess {
             self.guess = Some((encoding.clone(), guess));
         }
         match found {
-            Ok(found) => Ok(established(found, self.kind, prepared.encoding, measures, self.figures)),
+            Ok(found) => {
+                Ok(established(found, self.kind, prepared.encoding, measures, self.figures))
+            }
             Err(reason) => {
                 let reason = reason.map(|word| encoding.read(&word).unwrap_or_default());
                 self.prepared.push(prepared);
@@ -363,7 +389,10 @@ impl<'a> Attempt<'a> {
     ) -> Result<Prepared, UnknownReason<Tuple>> {
         let mut bounds = bounds.to_vec();
         // As many prefixes as there are tuples of these.
-        let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
+        let beginnings = bounds
+            .iter()
+            .flatten()
+            .fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
         if beginnings > MOST_BEGINNINGS {
             bounds.fill(None);
         }
@@ -389,14 +418,21 @@ impl<'a> Attempt<'a> {
     }
 
     /// What can still be reported without a theorem.
-    fn give_up(&mut self, reason: UnknownReason<Tuple>, numerations: &[Numeration]) -> Unknown<Tuples> {
+    fn give_up(
+        &mut self,
+        reason: UnknownReason<Tuple>,
+        numerations: &[Numeration],
+    ) -> Unknown<Tuples> {
         let stopped = matches!(reason, UnknownReason::Stopped(_));
-        let (tried, guess, figures) = (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
+        let (tried, guess, figures) =
+            (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
         let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
         // A small budget of its own, since the run's is exhausted.
-        let limits = Limits { states: 1_000_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let limits =
+            Limits { states: 1_000_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
-        if stopped || matches!(unknown.reason, UnknownReason::LargeValue | UnknownReason::OtherBase) {
+        if stopped || matches!(unknown.reason, UnknownReason::LargeValue | UnknownReason::OtherBase)
+        {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify(&run);
         }
         if stopped {
@@ -409,10 +445,12 @@ impl<'a> Attempt<'a> {
     /// The residual classes of more positions than [`Self::rank`] looks at.
     fn grow(&mut self, numerations: &[Numeration], run: &Run<'_>) -> Option<Vec<Growth>> {
         let bounds = bounds(self.rules, run).ok()?;
-        let small = [4 * numerations::POSITIONS, numerations::POSITIONS].into_iter().find_map(|positions| {
-            let table = TupleTable::resume(self.known.take()?, run).filling_within(run);
-            self.small(table, &bounds, positions)
-        });
+        let small = [4 * numerations::POSITIONS, numerations::POSITIONS].into_iter().find_map(
+            |positions| {
+                let table = TupleTable::resume(self.known.take()?, run).filling_within(run);
+                self.small(table, &bounds, positions)
+            },
+        );
         Some(growth(&residuals(&small?, numerations)))
     }
 
@@ -423,7 +461,9 @@ impl<'a> Attempt<'a> {
         let mut looked = 0;
         let relation = self.kind == TupleKind::Relation;
         let table = TupleTable::new(self.rules, self.kind.of_positions(), None, run);
-        let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
+        let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else {
+            return (None, 0);
+        };
         let (mut up_to, mut positions) = (None, 0);
         let heaps = self.rules.heaps.len();
         for size in 0_u64.. {
@@ -466,7 +506,10 @@ impl<'a> Attempt<'a> {
 }
 
 /// The residual classes of small positions in each numeration that can be judged by them.
-fn residuals(small: &SmallTuples, numerations: &[Numeration]) -> Vec<(Numeration, Option<Residuals>)> {
+fn residuals(
+    small: &SmallTuples,
+    numerations: &[Numeration],
+) -> Vec<(Numeration, Option<Residuals>)> {
     let of = |&numeration: &Numeration| {
         let has_places = numeration != Numeration::Unary;
         (numeration, has_places.then(|| numerations::residuals(small, numeration)).flatten())
@@ -476,13 +519,18 @@ fn residuals(small: &SmallTuples, numerations: &[Numeration]) -> Vec<(Numeration
 
 /// The same for a person, the least growth first.
 fn growth(found: &[(Numeration, Option<Residuals>)]) -> Vec<Growth> {
-    let mut known: Vec<(Numeration, &Residuals)> =
-        found.iter().filter_map(|(numeration, residuals)| Some((*numeration, residuals.as_ref()?))).collect();
+    let mut known: Vec<(Numeration, &Residuals)> = found
+        .iter()
+        .filter_map(|(numeration, residuals)| Some((*numeration, residuals.as_ref()?)))
+        .collect();
     known.retain(|(_, residuals)| !residuals.by_length.is_empty());
     known.sort_by_key(|(_, residuals)| residuals.expected());
     known
         .into_iter()
-        .map(|(numeration, residuals)| Growth { numeration: Some(numeration), classes: residuals.by_length.clone() })
+        .map(|(numeration, residuals)| Growth {
+            numeration: Some(numeration),
+            classes: residuals.by_length.clone(),
+        })
         .collect()
 }
 
@@ -495,7 +543,10 @@ pub(super) fn established(
     figures: Figures,
 ) -> TupleProof {
     let proof: TupleProof = found.proof(kind, encoding, measures.to_vec(), figures);
-    TupleProof { choice_never_matters: proof.choice_never_matters && kind != TupleKind::Relation, ..proof }
+    TupleProof {
+        choice_never_matters: proof.choice_never_matters && kind != TupleKind::Relation,
+        ..proof
+    }
 }
 
 /// The reason given by a table, for tuples of any size.

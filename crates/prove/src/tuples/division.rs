@@ -41,7 +41,9 @@ const PART: u64 = 2;
 pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<TupleRuleset> {
     let moves = rules.moves.linear()?;
     let count = rules.heaps.len();
-    let is_changed = |heap: &usize| moves.iter().flat_map(|rule| &rule.effects).any(|effect| effect.heap == *heap);
+    let is_changed = |heap: &usize| {
+        moves.iter().flat_map(|rule| &rule.effects).any(|effect| effect.heap == *heap)
+    };
     let fixed: Vec<usize> = (0..count).filter(|heap| !is_changed(heap)).collect();
     if fixed.is_empty() || fixed.len() > MOST_FIXED {
         return None;
@@ -50,11 +52,14 @@ pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<T
     let names = names(rules)?;
     for heap in (0..count).filter(is_changed) {
         let mut divisors = divisors(&fixed).into_iter();
-        let mut divided = divisors.by_ref().filter_map(|by| Some((divide(rules, heap, &by, names)?, by)));
+        let mut divided =
+            divisors.by_ref().filter_map(|by| Some((divide(rules, heap, &by, names)?, by)));
         let Some(first) = divided.next() else { continue };
         let mut table = TupleTable::new(rules, kind.of_positions(), None, run).ok()?;
         // Remainders by constants are visible in the digits.
-        if (1..=PLAIN).any(|number| is_period(rules, (heap, &Linear::number(number)), &fixed, &mut table)) {
+        if (1..=PLAIN)
+            .any(|number| is_period(rules, (heap, &Linear::number(number)), &fixed, &mut table))
+        {
             continue;
         }
         for (divided, by) in core::iter::once(first).chain(divided) {
@@ -83,7 +88,9 @@ fn divisors(fixed: &[usize]) -> Vec<Linear> {
         let variable = Variable(u32::try_from(heap).unwrap_or(u32::MAX));
         terms = (0..=FACTORS)
             .flat_map(|factor| {
-                terms.iter().filter_map(move |term| term.plus(&Linear::variable(variable).times(factor)?))
+                terms
+                    .iter()
+                    .filter_map(move |term| term.plus(&Linear::variable(variable).times(factor)?))
             })
             .collect();
     }
@@ -91,14 +98,21 @@ fn divisors(fixed: &[usize]) -> Vec<Linear> {
     let mut terms: Vec<Linear> = (0..=CONSTANTS)
         .flat_map(|constant| terms.iter().map(move |term| Linear { constant, ..term.clone() }))
         .collect();
-    let size = |term: &Linear| term.constant + term.coefficients.iter().map(|(_, factor)| factor).sum::<i64>();
+    let size = |term: &Linear| {
+        term.constant + term.coefficients.iter().map(|(_, factor)| factor).sum::<i64>()
+    };
     terms.retain(|term| size(term) <= LARGEST);
     terms.sort_by_key(size);
     terms
 }
 
 /// Whether the classes of small positions repeat after one period.
-fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize], table: &mut TupleTable<'_>) -> bool {
+fn is_period(
+    rules: &TupleRuleset,
+    (heap, by): (usize, &Linear),
+    fixed: &[usize],
+    table: &mut TupleTable<'_>,
+) -> bool {
     let sizes = |index: usize| match index {
         _ if index == heap => 0..=0,
         _ if fixed.contains(&index) => 0..=FIXED,
@@ -108,7 +122,9 @@ fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize]
     let mut repeated = 0;
     let mut seen = Vec::new();
     loop {
-        let number = |variable: Variable| tuple.get(usize::try_from(variable.0).ok()?).map(|&size| size.into());
+        let number = |variable: Variable| {
+            tuple.get(usize::try_from(variable.0).ok()?).map(|&size| size.into())
+        };
         let period = by.value(&number).and_then(|by| u64::try_from(by).ok()).unwrap_or(0);
         let mut class = |size: u64| {
             tuple[heap] = size;
@@ -126,7 +142,10 @@ fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize]
             }
         }
         tuple[heap] = 0;
-        let Some(next) = (0..tuple.len()).rev().find(|&index| tuple[index] < *sizes(index).end()) else { break };
+        let Some(next) = (0..tuple.len()).rev().find(|&index| tuple[index] < *sizes(index).end())
+        else {
+            break;
+        };
         tuple[next] += 1;
         tuple[next + 1..].fill(0);
     }

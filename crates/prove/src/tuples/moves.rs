@@ -46,8 +46,13 @@ impl Winner {
     ///
     /// # Errors
     /// If the budget is exhausted.
-    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, UnknownReason<Tuple>> {
-        let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
+    pub fn new(
+        rules: &TupleRuleset,
+        proof: &TupleProof,
+        run: &Run<'_>,
+    ) -> Result<Self, UnknownReason<Tuple>> {
+        let machines =
+            Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
     }
@@ -84,7 +89,9 @@ impl Winner {
         run: &Run<'_>,
     ) -> Result<WinningMoves, UnknownReason<Tuple>> {
         let nothing = WinningMoves { moves: vec![], all: true };
-        let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
+        let Some(word) =
+            self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some())
+        else {
             return Ok(nothing);
         };
         let graph = self.graph(class, &word, run)?;
@@ -94,8 +101,10 @@ impl Winner {
         let mut written: Word = vec![];
         let mut path: Vec<PairState> = vec![];
         let starts = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO));
-        let mut stack: Vec<(PairState, usize, usize, Word)> =
-            starts.filter(|place| graph.contains_key(place)).map(|place| (place, 0, 0, vec![])).collect();
+        let mut stack: Vec<(PairState, usize, usize, Word)> = starts
+            .filter(|place| graph.contains_key(place))
+            .map(|place| (place, 0, 0, vec![]))
+            .collect();
         while let Some((place, depth, before, write)) = stack.pop() {
             run.tick()?;
             path.truncate(depth);
@@ -130,10 +139,16 @@ impl Winner {
     }
 
     /// The nodes from which a turn to the class can be completed, with the edges from each.
-    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, UnknownReason<Tuple>> {
+    fn graph(
+        &self,
+        class: u8,
+        word: &[Letter],
+        run: &Run<'_>,
+    ) -> Result<Edges, UnknownReason<Tuple>> {
         let mut edges: Edges = HashMap::new();
         let mut before: HashMap<PairState, Vec<PairState>> = HashMap::new();
-        let mut todo: Vec<PairState> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
+        let mut todo: Vec<PairState> =
+            self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
         let mut good = vec![];
         while let Some(place @ (read, state, after)) = todo.pop() {
             if edges.contains_key(&place) {
@@ -142,11 +157,14 @@ impl Winner {
             run.tick()?;
             run.states(edges.len())?;
             let silent = self.transducer.silent(state).map(|(write, to)| (read, write, to));
-            let reading = word.get(read).into_iter().flat_map(|&letter| self.transducer.step(state, letter));
+            let reading =
+                word.get(read).into_iter().flat_map(|&letter| self.transducer.step(state, letter));
             let reading = reading.map(|(write, to)| (read + 1, write, to));
             let next: Vec<(Word, PairState)> = silent
                 .chain(reading)
-                .map(|(read, write, to)| (write.to_vec(), (read, to, self.answer.run_from(after, write))))
+                .map(|(read, write, to)| {
+                    (write.to_vec(), (read, to, self.answer.run_from(after, write)))
+                })
                 .collect();
             for (_, to) in &next {
                 before.entry(*to).or_default().push(place);

@@ -1,8 +1,8 @@
 //! Which numeration systems to try, and which of them a game seems to fit.
 //!
 //! A set of tuples is regular in a numeration system if the words that spell it have finitely many
-//! residual classes (Myhill 1957, Nerode 1958). So in the system that fits, small positions show few
-//! of them, and hardly more when more positions are looked at; in the others they keep growing.
+//! residual classes (Myhill 1957, Nerode 1958). So in the system that fits, small positions show
+//! few of them, and hardly more when more positions are looked at; in the others they keep growing.
 //! Nothing here is part of a proof: a wrong order costs time.
 
 use alloc::vec;
@@ -61,14 +61,18 @@ pub fn numerations_for(rules: &TupleRuleset) -> Vec<Numeration> {
 fn add_named(condition: &Condition, all: &mut Vec<Numeration>) {
     match condition {
         Condition::Bool(_) | Condition::Compare(..) | Condition::Congruent(..) => {}
-        Condition::Digits(Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. }) => {
+        Condition::Digits(
+            Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. },
+        ) => {
             if !all.contains(numeration) {
                 all.push(*numeration);
             }
         }
         Condition::Digits(_) => {}
         Condition::Not(inner) | Condition::Exists(_, inner) => add_named(inner, all),
-        Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| add_named(part, all)),
+        Condition::And(parts) | Condition::Or(parts) => {
+            parts.iter().for_each(|part| add_named(part, all))
+        }
     }
 }
 
@@ -109,9 +113,12 @@ impl SmallTuples {
         count.is_some_and(|count| u64::try_from(self.classes.len()) == Ok(count))
     }
 
-    /// Whether no move changes a heap by more than a third of its limit, judged by a sample of the tuples.
-    /// The answers of such games are often periodic, which suits unary.
-    pub(super) fn are_slow(&self, mut options: impl FnMut(&[u64]) -> Option<Vec<Vec<u64>>>) -> bool {
+    /// Whether no move changes a heap by more than a third of its limit, judged by a sample of the
+    /// tuples. The answers of such games are often periodic, which suits unary.
+    pub(super) fn are_slow(
+        &self,
+        mut options: impl FnMut(&[u64]) -> Option<Vec<Vec<u64>>>,
+    ) -> bool {
         /// About how many tuples are examined.
         const SAMPLE: usize = 100;
         // An odd step, so that not all of them end alike.
@@ -119,7 +126,9 @@ impl SmallTuples {
         super::sample::tuples(&self.limits).step_by(step).all(|tuple| {
             let is_near = |option: &Vec<u64>| {
                 let heaps = option.iter().zip(&tuple).zip(self.limits.iter().zip(&self.bounded));
-                heaps.into_iter().all(|((to, from), (limit, bounded))| *bounded || 3 * to.abs_diff(*from) <= *limit)
+                heaps.into_iter().all(|((to, from), (limit, bounded))| {
+                    *bounded || 3 * to.abs_diff(*from) <= *limit
+                })
             };
             options(&tuple).is_some_and(|options| options.iter().all(is_near))
         })
@@ -143,8 +152,8 @@ pub(super) struct Residuals {
 }
 
 impl Residuals {
-    /// How many there will be among far larger positions if they keep growing like this. Numerations
-    /// with few are the most promising.
+    /// How many there will be among far larger positions if they keep growing like this.
+    /// Numerations with few are the most promising.
     pub(super) const fn expected(&self) -> u64 {
         let few = if self.few == 0 { 1 } else { self.few };
         self.all.saturating_pow(3) / few.saturating_pow(2)
@@ -170,7 +179,9 @@ impl Blocks {
         let (mut of, mut starts) = (vec![], vec![]);
         for number in 0..=limit {
             let written = digits(numeration, number.into())?;
-            if written.iter().rev().take(zeros).all(|&digit| digit == 0) && (number == 0 || written.len() > zeros) {
+            if written.iter().rev().take(zeros).all(|&digit| digit == 0)
+                && (number == 0 || written.len() > zeros)
+            {
                 starts.push(number);
             }
             let start = *starts.last()?;
@@ -184,10 +195,11 @@ impl Blocks {
     }
 }
 
-/// The residual classes of a numeration system with places; none if there are too few tuples to say.
+/// The residual classes of a numeration system with places; none if there are too few tuples to
+/// say.
 pub(super) fn residuals(small: &SmallTuples, numeration: Numeration) -> Option<Residuals> {
-    // Numbers in a block, at least, and blocks of each heap, at least: in smaller blocks there is too
-    // little to tell them apart by, unless they are blocks of many heaps.
+    // Numbers in a block, at least, and blocks of each heap, at least: in smaller blocks there is
+    // too little to tell them apart by, unless they are blocks of many heaps.
     let (length, least) = match small.unbounded() {
         0..=2 => (6, 7),
         3 => (3, 5),
@@ -196,19 +208,29 @@ pub(super) fn residuals(small: &SmallTuples, numeration: Numeration) -> Option<R
     let blocks = |(&limit, &bounded): (&u64, &bool)| {
         let all = usize::try_from(limit).ok()?;
         if bounded {
-            return Some(Blocks { few: all, count: all, of: (0..all).map(|number| (number, 0)).collect() });
+            return Some(Blocks {
+                few: all,
+                count: all,
+                of: (0..all).map(|number| (number, 0)).collect(),
+            });
         }
         Blocks::new(numeration, limit, length).filter(|blocks| blocks.count >= least)
     };
-    let blocks: Vec<Blocks> = small.limits.iter().zip(&small.bounded).map(blocks).collect::<Option<_>>()?;
+    let blocks: Vec<Blocks> =
+        small.limits.iter().zip(&small.bounded).map(blocks).collect::<Option<_>>()?;
     let count: usize = blocks.iter().map(|blocks| blocks.count).product();
     let mut residual = vec![0_u64; count];
     let mut tuple = vec![0_usize; blocks.len()];
     for &class in &small.classes {
-        let heaps = || tuple.iter().zip(&blocks).map(|(&heap, blocks)| Some((*blocks.of.get(heap)?, blocks)));
+        let heaps = || {
+            tuple.iter().zip(&blocks).map(|(&heap, blocks)| Some((*blocks.of.get(heap)?, blocks)))
+        };
         let begun = heaps().try_fold((0, u64::from(class)), |(block, rest), heap| {
             let ((of, offset), blocks) = heap?;
-            Some((block * blocks.count + of, mixed(rest ^ u64::try_from(offset).unwrap_or(u64::MAX))))
+            Some((
+                block * blocks.count + of,
+                mixed(rest ^ u64::try_from(offset).unwrap_or(u64::MAX)),
+            ))
         });
         if let Some((block, rest)) = begun {
             // The sum does not depend on the order.
@@ -269,13 +291,18 @@ const fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
     }
 }
 
-/// The numeration systems with their shares of the budget, the most promising first. A `slow` game begins
-/// with a short try of the best one and a longer one of unary.
-pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)], slow: bool) -> Vec<(Numeration, u32)> {
+/// The numeration systems with their shares of the budget, the most promising first. A `slow` game
+/// begins with a short try of the best one and a longer one of unary.
+pub(super) fn schedule(
+    found: &[(Numeration, Option<Residuals>)],
+    slow: bool,
+) -> Vec<(Numeration, u32)> {
     const BEST: u32 = 16;
     const UNARY: u32 = 64;
     let mut shares = shares(found);
-    if let Some(at) = shares.iter().position(|(numeration, _)| slow && *numeration == Numeration::Unary) {
+    if let Some(at) =
+        shares.iter().position(|(numeration, _)| slow && *numeration == Numeration::Unary)
+    {
         shares.remove(at);
         let best = shares.first().map(|&(numeration, _)| (numeration, BEST));
         shares.splice(0..0, best.into_iter().chain([(Numeration::Unary, UNARY)]));
@@ -285,12 +312,18 @@ pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)], slow: bool) ->
 
 fn shares(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
     if found.iter().filter(|(_, residuals)| residuals.is_some()).count() < 2 {
-        return found.iter().map(|&(numeration, _)| (numeration, usual_share(numeration))).collect();
+        return found
+            .iter()
+            .map(|&(numeration, _)| (numeration, usual_share(numeration)))
+            .collect();
     }
-    // Unary, which cannot be judged, and systems whose blocks are too large come after the best two.
+    // Unary, which cannot be judged, and systems whose blocks are too large come after the best
+    // two.
     let mut known: Vec<(u64, Numeration)> = found
         .iter()
-        .filter_map(|(numeration, residuals)| Some((plausible(*numeration, residuals.as_ref()?), *numeration)))
+        .filter_map(|(numeration, residuals)| {
+            Some((plausible(*numeration, residuals.as_ref()?), *numeration))
+        })
         .collect();
     known.sort_by_key(|(expected, _)| *expected);
     let clear = known[0].0.saturating_mul(2) <= known[1].0;
@@ -300,7 +333,8 @@ fn shares(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
         .map(|((_, numeration), share)| (*numeration, share))
         .collect();
     let others = found.iter().filter(|(_, residuals)| residuals.is_none());
-    shares.splice(2..2, others.map(|(numeration, _)| (*numeration, usual_share(*numeration).max(2))));
+    shares
+        .splice(2..2, others.map(|(numeration, _)| (*numeration, usual_share(*numeration).max(2))));
     shares
 }
 
@@ -312,15 +346,24 @@ mod tests {
         let tuples = crate::tuples::sample::tuples(limits);
         let wide = |tuple: Vec<u64>| tuple.into_iter().map(u128::from).collect::<Vec<_>>();
         let classes: Vec<u8> = tuples.map(|tuple| 1 + u8::from(holds(&wide(tuple)))).collect();
-        let small = SmallTuples { limits: limits.to_vec(), bounded: vec![false; limits.len()], classes, slow: false };
-        let found: Vec<_> = NUMERATIONS.iter().map(|&numeration| (numeration, residuals(&small, numeration))).collect();
+        let small = SmallTuples {
+            limits: limits.to_vec(),
+            bounded: vec![false; limits.len()],
+            classes,
+            slow: false,
+        };
+        let found: Vec<_> = NUMERATIONS
+            .iter()
+            .map(|&numeration| (numeration, residuals(&small, numeration)))
+            .collect();
         schedule(&found, false)[0].0
     }
 
     /// Whether the digits of the second number are those of the first with a 0 behind them.
     fn shifts(numeration: Numeration) -> impl Fn(&[u128]) -> bool {
         move |pair| {
-            let written = pair.iter().map(|&number| digits(numeration, number)).collect::<Option<Vec<_>>>();
+            let written =
+                pair.iter().map(|&number| digits(numeration, number)).collect::<Option<Vec<_>>>();
             written.is_some_and(|written| [&written[0][..], &[0]].concat() == written[1])
         }
     }
@@ -338,7 +381,9 @@ mod tests {
             assert_eq!(first(&[256, 256], shifts(numeration)), numeration);
         }
         // Cantor's numbers, which have no 1 in base 3.
-        let cantor = |number: &[u128]| digits(Numeration::Base(3), number[0]).is_some_and(|all| !all.contains(&1));
+        let cantor = |number: &[u128]| {
+            digits(Numeration::Base(3), number[0]).is_some_and(|all| !all.contains(&1))
+        };
         assert_eq!(first(&[2_000], cantor), Numeration::Base(3));
     }
 
@@ -346,11 +391,16 @@ mod tests {
     #[test]
     fn residuals_are_those_of_words() {
         let holds = |pair: &[u128]| pair[0] & pair[1] == 0 && pair[0] % 3 != 1;
-        let classes = (0..128).flat_map(|x| (0..128).map(move |y| 1 + u8::from(holds(&[x, y])))).collect();
-        let small = SmallTuples { limits: vec![128, 128], bounded: vec![false; 2], classes, slow: false };
-        let found = residuals(&small, Numeration::Base(2)).unwrap_or_else(|| panic!("too few tuples"));
+        let classes =
+            (0..128).flat_map(|x| (0..128).map(move |y| 1 + u8::from(holds(&[x, y])))).collect();
+        let small =
+            SmallTuples { limits: vec![128, 128], bounded: vec![false; 2], classes, slow: false };
+        let found =
+            residuals(&small, Numeration::Base(2)).unwrap_or_else(|| panic!("too few tuples"));
         let rest = |x: u128, y: u128| -> Vec<bool> {
-            (0..8).flat_map(|low| (0..8).map(move |lower| holds(&[8 * x + low, 8 * y + lower]))).collect()
+            (0..8)
+                .flat_map(|low| (0..8).map(move |lower| holds(&[8 * x + low, 8 * y + lower])))
+                .collect()
         };
         let literal = |places: u32| {
             let below = 1 << places;

@@ -42,9 +42,11 @@ impl TupleOracle<'_, '_> {
     fn take_samples(&mut self) -> Result<(), UnknownReason> {
         let stage = self.samples.stage;
         while self.solved.len() <= stage {
-            let most = SAMPLES
-                .saturating_mul(MORE_SAMPLES.saturating_pow(u32::try_from(self.solved.len()).unwrap_or(u32::MAX)));
-            let bounds: Vec<Option<u64>> = self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+            let most = SAMPLES.saturating_mul(
+                MORE_SAMPLES.saturating_pow(u32::try_from(self.solved.len()).unwrap_or(u32::MAX)),
+            );
+            let bounds: Vec<Option<u64>> =
+                self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
             let limits = sample::limits(&bounds, most, LARGEST_SAMPLE << self.solved.len());
             let mut solved = vec![];
             for tuple in sample::tuples(&limits) {
@@ -53,7 +55,8 @@ impl TupleOracle<'_, '_> {
             }
             self.solved.push(solved);
         }
-        let spell = |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
+        let spell =
+            |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
         self.samples.words = self.solved[stage].iter().filter_map(spell).collect();
         // Short counterexamples lead to short queries.
         self.samples.words.sort_by_key(|(word, _)| word.len());
@@ -112,7 +115,10 @@ impl Ground for TupleOracle<'_, '_> {
             options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
         }
         // As long as the words that the turn machine writes.
-        Ok(options.iter().filter_map(|option| self.encoding.write_padded(&wide(option), word.len())).collect())
+        Ok(options
+            .iter()
+            .filter_map(|option| self.encoding.write_padded(&wide(option), word.len()))
+            .collect())
     }
 
     fn solved(&self) -> usize {

@@ -44,7 +44,9 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<UnknownReason<Vec<
     let mut infinite = None;
     let followers = graph(&positions, &mut options, &mut infinite, run)?;
     if let Some(cycle) = shortest_cycle(&followers, run) {
-        return Some(UnknownReason::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
+        return Some(UnknownReason::Cycle(
+            cycle.into_iter().map(|index| positions[index].clone()).collect(),
+        ));
     }
     let mut search = Growth { options, work: WORK, run };
     positions.iter().take(STARTS).find_map(|start| search.from(start)).or(infinite)
@@ -57,8 +59,11 @@ fn graph(
     infinite: &mut Option<UnknownReason<Vec<u64>>>,
     run: &Run<'_>,
 ) -> Option<Vec<Vec<usize>>> {
-    let index: HashMap<&[u64], usize> =
-        positions.iter().enumerate().map(|(index, position)| (position.as_slice(), index)).collect();
+    let index: HashMap<&[u64], usize> = positions
+        .iter()
+        .enumerate()
+        .map(|(index, position)| (position.as_slice(), index))
+        .collect();
     let mut work = WORK;
     let mut followers = vec![];
     for position in positions {
@@ -199,7 +204,12 @@ impl Growth<'_> {
         let (start, end) = (&way[0], &way[way.len() - 1]);
         (1..=REPEATS).all(|times| {
             let shifted = |position: &[u64]| -> Vec<u64> {
-                position.iter().zip(end).zip(start).map(|((heap, end), start)| heap + times * (end - start)).collect()
+                position
+                    .iter()
+                    .zip(end)
+                    .zip(start)
+                    .map(|((heap, end), start)| heap + times * (end - start))
+                    .collect()
             };
             way.windows(2).all(|pair| {
                 let (from, to) = (shifted(&pair[0]), shifted(&pair[1]));

@@ -35,10 +35,9 @@ impl LinearForm {
     /// The value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
-        self.heaps
-            .iter()
-            .zip(position)
-            .try_fold(self.constant, |sum, (scale, heap)| sum.checked_add(scale.checked_mul(*heap)?))
+        self.heaps.iter().zip(position).try_fold(self.constant, |sum, (scale, heap)| {
+            sum.checked_add(scale.checked_mul(*heap)?)
+        })
     }
 }
 
@@ -111,7 +110,11 @@ impl Ranker {
     /// # Errors
     /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len(), sided: rules.header.sides.is_some() })
+        Ok(Self {
+            sample: Sample::new(rules, run)?,
+            heaps: rules.heaps.len(),
+            sided: rules.header.sides.is_some(),
+        })
     }
 
     /// Adds a move to the sample.
@@ -174,7 +177,9 @@ impl Ranker {
             .filter(|(scale, _)| **scale < 0)
             .try_fold(0_i64, |sum, (scale, bound)| sum.checked_sub(scale.checked_mul((*bound)?)?));
         let least = |positions: &[Vec<i64>]| {
-            positions.iter().try_fold(i64::MAX, |least, position| Some(least.min(form.value(position)?)))
+            positions
+                .iter()
+                .try_fold(i64::MAX, |least, position| Some(least.min(form.value(position)?)))
         };
         let (small, large) = (least(&self.sample.small)?, least(&self.sample.large)?);
         if small == i64::MAX && large == i64::MAX {
@@ -196,8 +201,9 @@ impl Ranker {
         let mut singles: Vec<Vec<i64>> = (0..count).map(|heap| unit(count, heap, 1)).collect();
         all.append(&mut singles);
         if count <= MOST_SUBSETS {
-            let mut subsets: Vec<Vec<i64>> =
-                (1_u32..1 << count).map(|set| (0..count).map(|heap| i64::from(set >> heap & 1)).collect()).collect();
+            let mut subsets: Vec<Vec<i64>> = (1_u32..1 << count)
+                .map(|set| (0..count).map(|heap| i64::from(set >> heap & 1)).collect())
+                .collect();
             subsets.sort_by_key(|subset: &Vec<i64>| subset.iter().sum::<i64>());
             all.extend(subsets);
         } else {
@@ -237,7 +243,9 @@ impl Ranker {
                 })
                 .collect();
         }
-        all.sort_by_key(|heaps| heaps.iter().map(|scale| scale.abs() + i64::from(*scale < 0)).sum::<i64>());
+        all.sort_by_key(|heaps| {
+            heaps.iter().map(|scale| scale.abs() + i64::from(*scale < 0)).sum::<i64>()
+        });
         self.measures_of(all)
     }
 
@@ -263,7 +271,10 @@ impl Ranker {
         let count = self.heaps;
         let mut sets: Vec<Vec<usize>> = vec![(0..count).collect()];
         if count <= MOST_SUBSETS {
-            sets.extend((1_u32..1 << count).map(|set| (0..count).filter(|heap| set >> heap & 1 == 1).collect()));
+            sets.extend(
+                (1_u32..1 << count)
+                    .map(|set| (0..count).filter(|heap| set >> heap & 1 == 1).collect()),
+            );
         }
         sets.retain(|set: &Vec<usize>| set.len() >= 2);
         sets.dedup();
@@ -277,9 +288,16 @@ impl Ranker {
                 }
                 // The heaps of the set weigh `base` each, the largest ones `top` more; heaps
                 // outside weigh `rest`.
-                for (base, top, rest) in
-                    [(0, 1, 0), (1, 1, 0), (0, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 1), (0, 2, 1), (0, 1, 2)]
-                {
+                for (base, top, rest) in [
+                    (0, 1, 0),
+                    (1, 1, 0),
+                    (0, 1, 1),
+                    (1, 2, 0),
+                    (2, 1, 0),
+                    (1, 1, 1),
+                    (0, 2, 1),
+                    (0, 1, 2),
+                ] {
                     if rest > 0 && set.len() == count {
                         continue;
                     }
@@ -302,7 +320,11 @@ impl Ranker {
 
     /// A linear measure by linear programming: a combination of heaps, slacks, and differences that
     /// are never negative.
-    fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<LinearMeasure>, Stop> {
+    fn linear(
+        &self,
+        moves: &mut [(Vec<i64>, Vec<i64>)],
+        run: &Run<'_>,
+    ) -> Result<Option<LinearMeasure>, Stop> {
         let count = self.heaps;
         let mut columns: Vec<LinearForm> = vec![];
         for heap in 0..count {
@@ -312,21 +334,30 @@ impl Ranker {
                 difference[other] = -1;
                 difference
             });
-            columns.extend(others.chain([unit(count, heap, -1)]).filter_map(|heaps| self.anchored(heaps)));
+            columns.extend(
+                others.chain([unit(count, heap, -1)]).filter_map(|heaps| self.anchored(heaps)),
+            );
         }
         let row = |(from, to): &(Vec<i64>, Vec<i64>)| -> Option<Vec<i128>> {
-            columns.iter().map(|form| Some(i128::from(form.value(from)?.checked_sub(form.value(to)?)?))).collect()
+            columns
+                .iter()
+                .map(|form| Some(i128::from(form.value(from)?.checked_sub(form.value(to)?)?)))
+                .collect()
         };
         let step = (moves.len() / ROWS).max(1);
-        let strict: Option<Vec<Vec<i128>>> = moves.iter().step_by(step).take(ROWS + 1).map(&row).collect();
+        let strict: Option<Vec<Vec<i128>>> =
+            moves.iter().step_by(step).take(ROWS + 1).map(&row).collect();
         let Some(mut strict) = strict else { return Ok(None) };
         strict.sort_unstable();
         strict.dedup();
         let mut weak: Vec<Vec<i128>> = vec![];
         for _ in 0..ROUNDS {
             run.look()?;
-            let Some(solution) = simplex::solve(columns.len(), &weak, &strict) else { return Ok(None) };
-            let divisor = solution.iter().fold(0, |divisor, &scale| simplex::gcd(divisor, scale)).max(1);
+            let Some(solution) = simplex::solve(columns.len(), &weak, &strict) else {
+                return Ok(None);
+            };
+            let divisor =
+                solution.iter().fold(0, |divisor, &scale| simplex::gcd(divisor, scale)).max(1);
             let mut form = LinearForm { constant: 0, heaps: vec![0; count] };
             for (scale, column) in solution.iter().zip(&columns) {
                 let Ok(scale) = i64::try_from(scale / divisor) else { return Ok(None) };
@@ -334,11 +365,16 @@ impl Ranker {
                     return Ok(None);
                 }
                 form.constant += scale * column.constant;
-                form.heaps.iter_mut().zip(&column.heaps).for_each(|(sum, part)| *sum += scale * part);
+                form.heaps
+                    .iter_mut()
+                    .zip(&column.heaps)
+                    .for_each(|(sum, part)| *sum += scale * part);
             }
             let measure = LinearMeasure { max: vec![form] };
-            let raised: Vec<usize> =
-                (0..moves.len()).filter(|&index| measure.falls(&moves[index]) == Some(-1)).take(ROWS).collect();
+            let raised: Vec<usize> = (0..moves.len())
+                .filter(|&index| measure.falls(&moves[index]) == Some(-1))
+                .take(ROWS)
+                .collect();
             if raised.is_empty() {
                 return best(&[measure], moves, run);
             }

@@ -82,9 +82,13 @@ pub(super) fn tuples(limits: &[u64]) -> impl Iterator<Item = Vec<u64>> + use<> {
 /// Limits of the heaps that give about `most` tuples in all.
 pub(super) fn limits(bounds: &[Option<u64>], most: u64, largest: u64) -> Vec<u64> {
     let limits = |size: u64| -> Vec<u64> {
-        bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(bound.saturating_add(1)))).collect()
+        bounds
+            .iter()
+            .map(|bound| bound.map_or(size, |bound| size.min(bound.saturating_add(1))))
+            .collect()
     };
-    let count = |size: u64| limits(size).iter().fold(1_u64, |count, &limit| count.saturating_mul(limit));
+    let count =
+        |size: u64| limits(size).iter().fold(1_u64, |count, &limit| count.saturating_mul(limit));
     let size = (2..=largest).take_while(|&size| count(size) <= most).last().unwrap_or(2);
     limits(size)
 }
@@ -95,11 +99,15 @@ impl Sample {
     /// # Errors
     /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        let Ok(mut options) = OptionLister::new(rules, run) else { return run.look().map(|()| Self::default()) };
+        let Ok(mut options) = OptionLister::new(rules, run) else {
+            return run.look().map(|()| Self::default());
+        };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);
-        let mut sample =
-            Self { bounds: bounds.iter().map(|bound| i64::try_from((*bound)?).ok()).collect(), ..Self::default() };
+        let mut sample = Self {
+            bounds: bounds.iter().map(|bound| i64::try_from((*bound)?).ok()).collect(),
+            ..Self::default()
+        };
         let mut positions = vec![];
         for tuple in tuples(&limits(&bounds, SMALL, LARGEST_SMALL.min(options.affordable(STEPS)))) {
             if is_position(&mut options, &tuple, run)? {
@@ -159,7 +167,11 @@ impl Sample {
     }
 }
 
-pub(super) fn is_position(options: &mut OptionLister, tuple: &[u64], run: &Run<'_>) -> Result<bool, Stop> {
+pub(super) fn is_position(
+    options: &mut OptionLister,
+    tuple: &[u64],
+    run: &Run<'_>,
+) -> Result<bool, Stop> {
     match options.is_position(tuple, run) {
         Ok(position) => Ok(position),
         Err(TableError::Stopped(stop)) => Err(stop),

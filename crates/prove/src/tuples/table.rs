@@ -37,7 +37,9 @@ pub type TableError = UnknownReason<Vec<u64>>;
 fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
     match trouble {
         Trouble::Stop(stop) => UnknownReason::Stopped(stop),
-        Trouble::Infinite => UnknownReason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
+        Trouble::Infinite => {
+            UnknownReason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule)
+        }
         Trouble::Unbounded | Trouble::TooLarge => UnknownReason::LargeNumber,
     }
 }
@@ -78,7 +80,11 @@ impl OptionLister {
     pub(super) fn affordable(&self, steps: u64) -> u64 {
         let depth = u32::try_from(self.moves.depth()).unwrap_or(u32::MAX);
         let cost = |size: u64| size.checked_pow(depth).unwrap_or(u64::MAX);
-        (2..=16).map(|exponent| 1 << exponent).take_while(|&size| cost(size) <= steps).last().unwrap_or(4)
+        (2..=16)
+            .map(|exponent| 1 << exponent)
+            .take_while(|&size| cost(size) <= steps)
+            .last()
+            .unwrap_or(4)
     }
 
     /// Whether the tuple is a position.
@@ -114,7 +120,10 @@ impl OptionLister {
         let mut natural = vec![0_u64; heaps];
         self.moves
             .options(&mut self.slots, run, |rule, option| {
-                natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
+                natural
+                    .iter_mut()
+                    .zip(option)
+                    .for_each(|(natural, heap)| *natural = heap.unsigned_abs());
                 visit(rule, &natural)
             })
             .map_err(|(rule, trouble)| refused(trouble, rule, &self.slots[..heaps]))
@@ -148,7 +157,10 @@ impl OptionLister {
         for rule in 0..self.moves.rules() {
             let mut left = most;
             let listed = self.moves.by_rule(rule, &mut self.slots, run, |option| {
-                natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
+                natural
+                    .iter_mut()
+                    .zip(option)
+                    .for_each(|(natural, heap)| *natural = heap.unsigned_abs());
                 visit(rule, &natural);
                 left -= 1;
                 left == 0
@@ -165,7 +177,11 @@ impl OptionLister {
     ///
     /// # Errors
     /// As for [`OptionLister::each`].
-    pub fn single(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
+    pub fn single(
+        &mut self,
+        tuple: &[u64],
+        run: &Run<'_>,
+    ) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
         let mut all = vec![];
         self.each(tuple, run, |rule, option| {
             all.push((rule, option.to_vec()));
@@ -180,7 +196,12 @@ impl OptionLister {
     ///
     /// # Errors
     /// As for [`OptionLister::each`].
-    pub fn turn(&mut self, tuple: &[u64], turn: usize, run: &Run<'_>) -> Result<Vec<Vec<u64>>, TableError> {
+    pub fn turn(
+        &mut self,
+        tuple: &[u64],
+        turn: usize,
+        run: &Run<'_>,
+    ) -> Result<Vec<Vec<u64>>, TableError> {
         let (mut all, mut level) = (vec![], vec![tuple.to_vec()]);
         for _ in 0..turn.max(1) {
             let mut reached = vec![];
@@ -205,7 +226,8 @@ impl OptionLister {
 /// Regions up to this many cells are filled at once.
 const SMALL_REGION: usize = 1 << 13;
 
-/// Regions of up to this many cells are filled even where the part of the budget allows fewer states.
+/// Regions of up to this many cells are filled even where the part of the budget allows fewer
+/// states.
 const FILLED: u64 = 1 << 22;
 
 /// A solver of one game, or of one summand.
@@ -237,7 +259,15 @@ impl PartSolver {
         } else {
             FillingOrder::new(rules, &moves, order, run)
         };
-        Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
+        Ok(Self {
+            moves,
+            slots,
+            rule,
+            search: DepthFirstSearch::new(packing, rule),
+            spent: 0,
+            plan,
+            dense: None,
+        })
     }
 
     /// The number of a position. Regions are filled within `whole`, of which `run` may be a part.
@@ -337,17 +367,24 @@ impl<'a> TupleTable<'a> {
     /// games whose moves enlarge heaps.
     ///
     /// # Errors
-    /// [`TableError::LargeNumber`] if a number in the rules is too large, and if the budget is exhausted.
+    /// [`TableError::LargeNumber`] if a number in the rules is too large, and if the budget is
+    /// exhausted.
     pub fn new(
         rules: &TupleRuleset,
         kind: ClassKind,
         order: Option<&[LinearMeasure]>,
         run: &'a Run<'a>,
     ) -> Result<Self, TableError> {
-        let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::LargeNumber)?;
+        let turn = u16::try_from(rules.turn.max(1))
+            .ok()
+            .filter(|turn| *turn < 1000)
+            .ok_or(TableError::LargeNumber)?;
         let mut engines = vec![];
-        let parts =
-            if kind == ClassKind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
+        let parts = if kind == ClassKind::Outcome(Convention::Misere) || turn > 1 {
+            vec![]
+        } else {
+            parts::parts(rules)
+        };
         let rule = match kind {
             ClassKind::Outcome(convention) if parts.is_empty() => {
                 Recurrence::Distance { turn, misere: convention == Convention::Misere }
@@ -355,13 +392,20 @@ impl<'a> TupleTable<'a> {
             _ => Recurrence::Mex { turn },
         };
         if parts.is_empty() {
-            engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order, run)?));
+            engines.push((
+                (0..rules.heaps.len()).collect(),
+                PartSolver::new(rules, rule, order, run)?,
+            ));
         }
         for (heaps, part) in parts {
             engines.push((heaps, PartSolver::new(&part, rule, order, run)?));
         }
         let options = OptionLister::new(rules, run)?;
-        Ok(Self { known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] }, run, whole: run })
+        Ok(Self {
+            known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] },
+            run,
+            whole: run,
+        })
     }
 
     /// A table that knows what another one has found, and accounts for it.
@@ -372,8 +416,8 @@ impl<'a> TupleTable<'a> {
         Self { known, run, whole: run }
     }
 
-    /// Fills regions within the budget of `whole`, of which the table's own is a part: later parts use
-    /// them too.
+    /// Fills regions within the budget of `whole`, of which the table's own is a part: later parts
+    /// use them too.
     pub(super) const fn filling_within(mut self, whole: &'a Run<'a>) -> Self {
         self.whole = whole;
         self

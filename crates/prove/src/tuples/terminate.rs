@@ -32,9 +32,11 @@ fn term(form: &LinearForm, first: usize) -> Linear {
 /// of the other.
 fn compared(measure: &LinearMeasure, heaps: usize, comparison: Comparison) -> Condition {
     Condition::all(measure.max.iter().map(|after| {
-        Condition::any(measure.max.iter().map(|before| match term(after, heaps).minus(&term(before, 0)) {
-            Some(difference) => Condition::compare(difference, comparison),
-            None => Condition::Bool(false),
+        Condition::any(measure.max.iter().map(|before| {
+            match term(after, heaps).minus(&term(before, 0)) {
+                Some(difference) => Condition::compare(difference, comparison),
+                None => Condition::Bool(false),
+            }
         }))
     }))
 }
@@ -62,7 +64,8 @@ pub(super) fn flaw(
         }
     }
     for measure in measures {
-        let negative = measure.max.iter().map(|form| Condition::compare(term(form, 0), Comparison::Less));
+        let negative =
+            measure.max.iter().map(|form| Condition::compare(term(form, 0), Comparison::Less));
         let bad = Condition::all([rules.domain.clone()].into_iter().chain(negative));
         let machine = compile(&bad, &Spelling::positions(encoding, heaps), run)?;
         if let Some(word) = machine.shortest(|&bad| bad) {

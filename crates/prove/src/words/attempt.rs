@@ -41,7 +41,13 @@ pub(crate) fn verify(
     domain: &automata::Moore<bool>,
     run: &Run<'_>,
 ) -> Result<Proof, Option<UnknownReason>> {
-    let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
+    let mut attempt = Attempt {
+        rules,
+        kind,
+        run,
+        figures: Figures { rounds: 1, ..Figures::default() },
+        guess: None,
+    };
     let measures = attempt.termination(domain)?;
     let turn = turn(rules, kind, run).map_err(UnknownReason::Stopped)?;
     let problem = LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind };
@@ -94,18 +100,29 @@ impl Attempt<'_> {
         // and no value is above 1.
         let may_be_fixed = match self.kind {
             ClassKind::Outcome(_) => found.choice_never_matters,
-            ClassKind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
+            ClassKind::Values => {
+                answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1))
+            }
         };
         let domain = || answer.map(Option::is_some);
-        let play_length =
-            may_be_fixed.then(|| play_length::find(self.rules, &domain(), &turn.transducer, self.run)).flatten();
-        Proof { play_length, configurations: turn.configurations, ..found.proof(self.kind, (), measures, self.figures) }
+        let play_length = may_be_fixed
+            .then(|| play_length::find(self.rules, &domain(), &turn.transducer, self.run))
+            .flatten();
+        Proof {
+            play_length,
+            configurations: turn.configurations,
+            ..found.proof(self.kind, (), measures, self.figures)
+        }
     }
 
-    fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<WordMeasure>, UnknownReason> {
+    fn termination(
+        &self,
+        domain: &automata::Moore<bool>,
+    ) -> Result<Vec<WordMeasure>, UnknownReason> {
         self.run.report(Phase::Terminate, 0);
-        termination::measures(self.rules, self.run)?
-            .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(UnknownReason::NoTermination))
+        termination::measures(self.rules, self.run)?.ok_or_else(|| {
+            endless::search(self.rules, domain, self.run).unwrap_or(UnknownReason::NoTermination)
+        })
     }
 
     fn learn(
@@ -117,37 +134,54 @@ impl Attempt<'_> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
-        let problem = LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind: self.kind };
-        learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
+        let problem =
+            LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind: self.kind };
+        learning::learn(
+            &problem,
+            &mut oracle,
+            &mut witnesses,
+            &mut self.figures,
+            &mut self.guess,
+            run,
+        )
     }
 
     /// What can still be reported without a theorem.
     fn give_up(&self, reason: UnknownReason) -> Unknown {
-        let mut unknown =
-            Unknown { guess: self.guess.clone().map(Box::new), figures: self.figures, ..Unknown::because(reason) };
+        let mut unknown = Unknown {
+            guess: self.guess.clone().map(Box::new),
+            figures: self.figures,
+            ..Unknown::because(reason)
+        };
         if matches!(unknown.reason, UnknownReason::Stopped(_) | UnknownReason::LargeValue) {
             self.look_again(&mut unknown);
         }
         unknown
     }
 
-    /// How far the last guess is right and how the residual classes grow, with a small budget of its
-    /// own, since the run's is exhausted.
+    /// How far the last guess is right and how the residual classes grow, with a small budget of
+    /// its own, since the run's is exhausted.
     fn look_again(&self, unknown: &mut Unknown) {
-        let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let limits =
+            run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
         let Ok(domain) = encode::domain(self.rules, &run) else { return };
         let Ok(game) = PieceGame::new(self.rules, false, &run) else { return };
         let mut oracle = Oracle::new(&game, &domain, self.kind, &run);
         if let Some(guess) = &self.guess {
-            (unknown.verified_up_to, unknown.verified_positions) = confirmed(guess, &mut oracle, &domain);
+            (unknown.verified_up_to, unknown.verified_positions) =
+                confirmed(guess, &mut oracle, &domain);
         }
         unknown.growth.extend(growth::growth(&mut oracle, &domain));
     }
 }
 
 /// The length up to which a guess agrees with brute force.
-fn confirmed(guess: &AnswerMachine, oracle: &mut Oracle<'_>, domain: &automata::Moore<bool>) -> (Option<usize>, usize) {
+fn confirmed(
+    guess: &AnswerMachine,
+    oracle: &mut Oracle<'_>,
+    domain: &automata::Moore<bool>,
+) -> (Option<usize>, usize) {
     const POSITIONS: usize = 20_000;
     let live = domain.can_reach(|&position| position);
     let mut level: Vec<Word> = vec![vec![]];
@@ -165,7 +199,9 @@ fn confirmed(guess: &AnswerMachine, oracle: &mut Oracle<'_>, domain: &automata::
         }
         positions += agree;
         up_to = Some(length);
-        level = growth::longer(&level, domain.letters()).filter(|word| live[domain.state_of(word).index()]).collect();
+        level = growth::longer(&level, domain.letters())
+            .filter(|word| live[domain.state_of(word).index()])
+            .collect();
     }
     (up_to, positions)
 }

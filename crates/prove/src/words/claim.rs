@@ -11,7 +11,9 @@ use core::time::Duration;
 
 use automata::{Letter, Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
-use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Piece, Relation, Subject, Term, WordRuleset};
+use rules::{
+    Claim, Convention, Formula, Outcome, OutcomeClass, Piece, Relation, Subject, Term, WordRuleset,
+};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
@@ -20,7 +22,9 @@ use super::attempt::{self, prove};
 use super::play_length;
 use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
-use crate::theorem::{AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Refuted, UnknownReason, Words};
+use crate::theorem::{
+    AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Refuted, UnknownReason, Words,
+};
 
 /// Judges `claim`, under a convention that need not be that of the rules. A known theorem about the
 /// same rules is reused.
@@ -71,10 +75,19 @@ impl Trial for Judge<'_> {
                 if self.side_of(&position).is_some_and(|side| !self.speaks_of(side)) {
                     continue;
                 }
-                let Some(holds) = self.claim.formula.holds(self.rules.behind(&position)) else { break 'lengths };
-                let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
+                let Some(holds) = self.claim.formula.holds(self.rules.behind(&position)) else {
+                    break 'lengths;
+                };
+                let Some(subject) = self.subject_of(&position, &mut solver, &run) else {
+                    break 'lengths;
+                };
                 if contradicts(self.claim.relation, holds, subject) {
-                    let found = Refuted { position, smallest: true, formula_holds: holds, subject_holds: subject };
+                    let found = Refuted {
+                        position,
+                        smallest: true,
+                        formula_holds: holds,
+                        subject_holds: subject,
+                    };
                     return Tried { found: Some(found), ..result };
                 }
             }
@@ -85,8 +98,12 @@ impl Trial for Judge<'_> {
 
     fn decide(&self) -> Result<Judgement, Halt<Words>> {
         self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
-            (Subject::WinningMove(_) | Subject::PlayLength(_), _) | (_, Halt::Unsupported) => Halt::Unsupported,
-            (_, Halt::Reason(reason)) if reason != UnknownReason::NoTermination => Halt::Reason(reason),
+            (Subject::WinningMove(_) | Subject::PlayLength(_), _) | (_, Halt::Unsupported) => {
+                Halt::Unsupported
+            }
+            (_, Halt::Reason(reason)) if reason != UnknownReason::NoTermination => {
+                Halt::Reason(reason)
+            }
             (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
             _ if self.formula().is_err() => Halt::NotRegular,
             _ => Halt::Reason(UnknownReason::NoTermination),
@@ -103,7 +120,12 @@ impl From<NotRegular> for Halt<Words> {
     }
 }
 
-const fn refuted(position: Word, smallest: bool, formula_holds: bool, subject_holds: bool) -> Judgement {
+const fn refuted(
+    position: Word,
+    smallest: bool,
+    formula_holds: bool,
+    subject_holds: bool,
+) -> Judgement {
     Judgement::Refuted(Refuted { position, smallest, formula_holds, subject_holds })
 }
 
@@ -124,10 +146,13 @@ impl Judge<'_> {
     /// game the formula is about the word without its marker.
     fn formula(&self) -> Result<Moore<Option<bool>>, NotRegular> {
         let text_letters = self.rules.text_alphabet().len();
-        let formula = encode::compile_formula(&self.claim.formula, text_letters, self.run)?.map(|&holds| Some(holds));
+        let formula = encode::compile_formula(&self.claim.formula, text_letters, self.run)?
+            .map(|&holds| Some(holds));
         let Some(sides) = &self.rules.header.sides else { return Ok(formula) };
-        let spoken = sides.markers.into_iter().enumerate().filter(|(side, _)| self.speaks_of(*side));
-        let machines: Vec<(Letter, &Moore<Option<bool>>)> = spoken.map(|(_, marker)| (marker, &formula)).collect();
+        let spoken =
+            sides.markers.into_iter().enumerate().filter(|(side, _)| self.speaks_of(*side));
+        let machines: Vec<(Letter, &Moore<Option<bool>>)> =
+            spoken.map(|(_, marker)| (marker, &formula)).collect();
         Ok(sides::prefixed(&machines, self.letters(), None))
     }
 
@@ -146,10 +171,13 @@ impl Judge<'_> {
             Subject::Outcome(outcome) => {
                 let formula = self.formula()?;
                 let wins = |holds: bool| u8::from(holds == (*outcome == Outcome::N));
-                let everywhere = self.claim.relation == Relation::When && self.claim.mover.is_none();
+                let everywhere =
+                    self.claim.relation == Relation::When && self.claim.mover.is_none();
                 let direct = everywhere.then(|| formula.map(|holds| holds.map(wins)));
                 let wanted = u8::from(*outcome == Outcome::N);
-                self.by_machine(ClassKind::Outcome(self.convention), direct, &formula, |class| class == wanted)
+                self.by_machine(ClassKind::Outcome(self.convention), direct, &formula, |class| {
+                    class == wanted
+                })
             }
             Subject::Class(class) => self.class(*class),
             Subject::Value(term) => self.value(term),
@@ -173,7 +201,8 @@ impl Judge<'_> {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
         let proof = self.theorem(ClassKind::Values)?;
-        let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
+        let (claimed, _) =
+            value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
         let agree = |class: &Class, claimed: &(i64, bool)| {
             self.agree(*class, Some(claimed.1), |class| i64::from(class) == claimed.0)
         };
@@ -194,8 +223,9 @@ impl Judge<'_> {
         };
         let is = classes.map(|known| known.map(|known| u8::from(known == class)));
         let is = sides::prefixed(&[(sides.markers[0], &is)], self.letters(), None);
-        let difference =
-            is.shortest_difference(&formula, self.run, |is, holds| self.agree(*is, *holds, |is| is == 1))?;
+        let difference = is.shortest_difference(&formula, self.run, |is, holds| {
+            self.agree(*is, *holds, |is| is == 1)
+        })?;
         Ok(match difference {
             None => Judgement::Proved(Box::new(proof)),
             Some(position) => {
@@ -241,13 +271,18 @@ impl Judge<'_> {
     }
 
     /// Compares the claim with the rules, without learning. None if it is wrong, or undecided.
-    fn directly(&self, kind: ClassKind, direct: Option<AnswerMachine>) -> Result<Option<Proof>, Halt<Words>> {
+    fn directly(
+        &self,
+        kind: ClassKind,
+        direct: Option<AnswerMachine>,
+    ) -> Result<Option<Proof>, Halt<Words>> {
         let Some(direct) = direct else { return Ok(None) };
         if self.known.is_some_and(|known| known.kind == kind) {
             return Ok(None);
         }
         let domain = encode::domain(self.rules, self.run)?;
-        let (answer, _) = direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
+        let (answer, _) =
+            direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
         Ok(attempt::verify(self.rules, kind, answer.minimal(), &domain, self.run).ok())
     }
 
@@ -262,7 +297,10 @@ impl Judge<'_> {
             None => Judgement::Proved(Box::new(proof)),
             Some(position) => {
                 let holds = *formula.output_of(&position) == Some(true);
-                let subject = proof.answer.output_of(&position).is_some_and(|class| subject(&position, class));
+                let subject = proof
+                    .answer
+                    .output_of(&position)
+                    .is_some_and(|class| subject(&position, class));
                 refuted(position, true, holds, subject)
             }
         }
@@ -276,17 +314,27 @@ impl Judge<'_> {
             return Err(Halt::Unsupported);
         }
         let turn = Turn::new(self.rules, self.run)?;
-        let (both, _) = proof.answer.product(&formula, self.run, |class, holds| (*class, *holds))?;
+        let (both, _) =
+            proof.answer.product(&formula, self.run, |class, holds| (*class, *holds))?;
         let live = both.can_reach(|(class, _)| class.is_some());
-        let wrong = pairs::ends(&both, &turn.transducer, &live, 1, self.run, |from: StateId, to: StateId| {
-            let (class, holds) = both.output(from);
-            class.is_some() && *holds == Some(true) && both.output(to).0 == Some(1)
-        })?;
+        let wrong = pairs::ends(
+            &both,
+            &turn.transducer,
+            &live,
+            1,
+            self.run,
+            |from: StateId, to: StateId| {
+                let (class, holds) = both.output(from);
+                class.is_some() && *holds == Some(true) && both.output(to).0 == Some(1)
+            },
+        )?;
         Ok(match wrong.into_iter().next() {
             None => Judgement::Proved(Box::new(proof)),
-            // Edges of groups that read nothing change the order in which positions of one length are found.
+            // Edges of groups that read nothing change the order in which positions of one length
+            // are found.
             Some(position) => {
-                let mut pieces = self.rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
+                let mut pieces =
+                    self.rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
                 let groups = pieces.any(|piece| matches!(piece, Piece::Group { .. }));
                 refuted(position, !groups, true, false)
             }
@@ -315,7 +363,8 @@ impl Judge<'_> {
             Some(known) => known.clone(),
             None => {
                 // Find out whether a theorem about who wins can help before proving one.
-                let (domain, turn) = (encode::domain(self.rules, self.run)?, Turn::new(self.rules, self.run)?);
+                let (domain, turn) =
+                    (encode::domain(self.rules, self.run)?, Turn::new(self.rules, self.run)?);
                 if play_length::find(self.rules, &domain, &turn.transducer, self.run).is_none() {
                     return Err(Halt::Unsupported);
                 }
@@ -336,18 +385,30 @@ impl Judge<'_> {
     }
 
     /// The truth of the subject at one position, by brute force; none if that takes too much.
-    fn subject_of(&self, position: &Word, solver: &mut Solver<'_, WordGame<'_>>, run: &Run<'_>) -> Option<bool> {
+    fn subject_of(
+        &self,
+        position: &Word,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        run: &Run<'_>,
+    ) -> Option<bool> {
         let convention = self.convention;
         let subject = match &self.claim.subject {
-            Subject::Outcome(outcome) => solver.outcome(position, convention, run).ok()? == *outcome,
+            Subject::Outcome(outcome) => {
+                solver.outcome(position, convention, run).ok()? == *outcome
+            }
             Subject::Class(class) => {
-                let (sides, word) = (self.rules.header.sides.as_ref()?, self.rules.behind(position));
-                let mut outcome = |side: usize| solver.outcome(&sides.mark(side, word), convention, run).ok();
+                let (sides, word) =
+                    (self.rules.header.sides.as_ref()?, self.rules.behind(position));
+                let mut outcome =
+                    |side: usize| solver.outcome(&sides.mark(side, word), convention, run).ok();
                 OutcomeClass::of(outcome(0)?, outcome(1)?) == *class
             }
-            Subject::Value(term) => i64::from(solver.value(position, run).ok()?) == term.value(position)?,
+            Subject::Value(term) => {
+                i64::from(solver.value(position, run).ok()?) == term.value(position)?
+            }
             Subject::EveryMoveWins => {
-                let options = solve::words::options_within(solver.game().reading(), position, run).ok()?;
+                let options =
+                    solve::words::options_within(solver.game().reading(), position, run).ok()?;
                 let mut all = true;
                 for option in options {
                     all &= solver.outcome(&option, convention, run).ok()? == Outcome::P;

@@ -23,9 +23,14 @@ const WORK: usize = 10_000_000;
 /// Searches for a position that recurs, possibly inside a longer one; smallest starts first. Uses a
 /// small fixed amount of work.
 #[must_use]
-pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
+pub(crate) fn search(
+    rules: &WordRuleset,
+    domain: &Moore<bool>,
+    run: &Run<'_>,
+) -> Option<UnknownReason> {
     let any = Regex::any(rules.text_alphabet().all());
-    let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
+    let free: Vec<_> =
+        rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
     // Moves without contexts can be repeated inside a longer word.
     let alone = WordRuleset { rules: free, ..rules.clone() };
     [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
@@ -60,7 +65,8 @@ impl EndlessPlaySearch {
                 return Some(reason);
             }
             if starts.len() < STARTS {
-                let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
+                let letters =
+                    (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
                 starts.extend(letters.map(|letter| [start.as_slice(), &[letter]].concat()));
             }
         }

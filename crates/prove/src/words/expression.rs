@@ -25,7 +25,8 @@ pub(crate) fn expression(machine: &Moore<bool>, most: usize) -> Option<Regex> {
     for (from, &state) in states.iter().enumerate() {
         for (to, &next) in states.iter().enumerate() {
             let letters = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok());
-            let set: LetterSet = letters.filter(|&letter| machine.next(state, letter) == next).collect();
+            let set: LetterSet =
+                letters.filter(|&letter| machine.next(state, letter) == next).collect();
             table[from][to] = Regex::Class(set);
         }
         if *machine.output(state) {

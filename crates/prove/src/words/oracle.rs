@@ -37,7 +37,8 @@ impl PieceGame {
     pub fn new(rules: &WordRuleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let single = Turn::single(rules, run)?.transducer;
         // A marker rules out decomposition, because it concerns all pieces.
-        let separators = if split && rules.header.sides.is_none() { split::separators(&single) } else { vec![] };
+        let separators =
+            if split && rules.header.sides.is_none() { split::separators(&single) } else { vec![] };
         Ok(Self { single, turn: rules.turn, separators })
     }
 
@@ -49,7 +50,8 @@ impl PieceGame {
 
     /// The pieces of a word that can still move or change, sorted.
     fn pieces(&self, word: &[Letter]) -> Vec<Word> {
-        let mut pieces: Vec<Word> = split::pieces(word, &self.separators).into_iter().map(<[Letter]>::to_vec).collect();
+        let mut pieces: Vec<Word> =
+            split::pieces(word, &self.separators).into_iter().map(<[Letter]>::to_vec).collect();
         pieces.sort_unstable();
         pieces
     }
@@ -121,7 +123,12 @@ impl PieceGame {
             }
             for option in self.single.images(piece) {
                 let mut next: Vec<Word> = self.pieces(&option);
-                next.extend(list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, piece)| piece.to_vec()));
+                next.extend(
+                    list.iter()
+                        .enumerate()
+                        .filter(|(other, _)| *other != at)
+                        .map(|(_, piece)| piece.to_vec()),
+                );
                 next.sort_unstable();
                 into.push(next.join(&BETWEEN));
             }
@@ -138,7 +145,12 @@ impl Game for PieceGame {
         let _ = self.options_within(position, into, &Run::new(limits));
     }
 
-    fn options_within(&self, position: &Word, into: &mut Vec<Word>, run: &Run<'_>) -> Result<(), Stop> {
+    fn options_within(
+        &self,
+        position: &Word,
+        into: &mut Vec<Word>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
         self.turns(position, |word, into| self.single_moves(word, into), into, run)
     }
 
@@ -160,7 +172,12 @@ pub struct Oracle<'a> {
 impl<'a> Oracle<'a> {
     /// An oracle without any stored positions.
     #[must_use]
-    pub fn new(game: &'a PieceGame, domain: &'a Moore<bool>, kind: ClassKind, run: &'a Run<'a>) -> Self {
+    pub fn new(
+        game: &'a PieceGame,
+        domain: &'a Moore<bool>,
+        kind: ClassKind,
+        run: &'a Run<'a>,
+    ) -> Self {
         Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
     }
 
@@ -184,13 +201,19 @@ impl<'a> Oracle<'a> {
         if !self.domain.output_of(word) {
             return Ok(None);
         }
-        let sum = self.game.splits() && self.game.turn == 1 && self.kind != ClassKind::Outcome(Convention::Misere);
+        let sum = self.game.splits()
+            && self.game.turn == 1
+            && self.kind != ClassKind::Outcome(Convention::Misere);
         let value = match self.kind {
             ClassKind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
             ClassKind::Values if sum => self.sum_value(word)?,
             ClassKind::Outcome(convention) => {
                 let position = self.game.normal_form(word);
-                match self.solver.outcome(&position, convention, self.run).map_err(|unsolved| self.reason(unsolved))? {
+                match self
+                    .solver
+                    .outcome(&position, convention, self.run)
+                    .map_err(|unsolved| self.reason(unsolved))?
+                {
                     Outcome::P => 0,
                     Outcome::N => 1,
                 }
@@ -210,7 +233,10 @@ impl<'a> Oracle<'a> {
         match unsolved {
             Unsolved::Stopped(stop) => UnknownReason::Stopped(stop),
             Unsolved::Endless { cycle } => UnknownReason::Cycle(
-                cycle.into_iter().map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect()).collect(),
+                cycle
+                    .into_iter()
+                    .map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect())
+                    .collect(),
             ),
         }
     }
@@ -233,10 +259,13 @@ impl<'a> Oracle<'a> {
         self.push(piece.to_vec(), &mut stack)?;
         while let Some((_, options)) = stack.last() {
             self.run.tick().map_err(UnknownReason::Stopped)?;
-            let missing = options.iter().flatten().find(|piece| !self.values.contains_key(*piece)).cloned();
+            let missing =
+                options.iter().flatten().find(|piece| !self.values.contains_key(*piece)).cloned();
             if let Some(missing) = missing {
                 if let Some(at) = stack.iter().position(|(open, _)| *open == missing) {
-                    return Err(UnknownReason::Cycle(stack.drain(at..).map(|(open, _)| open).collect()));
+                    return Err(UnknownReason::Cycle(
+                        stack.drain(at..).map(|(open, _)| open).collect(),
+                    ));
                 }
                 self.push(missing, &mut stack)?;
                 continue;
@@ -244,12 +273,16 @@ impl<'a> Oracle<'a> {
             let mut seen: Vec<u32> = options
                 .iter()
                 .map(|pieces| {
-                    pieces.iter().filter_map(|piece| self.values.get(piece)).fold(0, |sum, value| sum ^ value)
+                    pieces
+                        .iter()
+                        .filter_map(|piece| self.values.get(piece))
+                        .fold(0, |sum, value| sum ^ value)
                 })
                 .collect();
             seen.sort_unstable();
             seen.dedup();
-            let mex = (0_u32..).zip(&seen).find(|(index, value)| index != *value).map(|(index, _)| index);
+            let mex =
+                (0_u32..).zip(&seen).find(|(index, value)| index != *value).map(|(index, _)| index);
             let value = mex.unwrap_or_else(|| u32::try_from(seen.len()).unwrap_or(u32::MAX));
             if let Some((done, _)) = stack.pop() {
                 self.values.insert(done, value);
@@ -259,9 +292,14 @@ impl<'a> Oracle<'a> {
         Ok(self.values.get(piece).copied().unwrap_or(0))
     }
 
-    fn push(&self, piece: Word, stack: &mut Vec<(Word, Vec<Vec<Word>>)>) -> Result<(), UnknownReason> {
+    fn push(
+        &self,
+        piece: Word,
+        stack: &mut Vec<(Word, Vec<Vec<Word>>)>,
+    ) -> Result<(), UnknownReason> {
         self.run.allocate(64 + piece.len() * 2).map_err(UnknownReason::Stopped)?;
-        let options = self.game.single.images(&piece).iter().map(|option| self.game.pieces(option)).collect();
+        let options =
+            self.game.single.images(&piece).iter().map(|option| self.game.pieces(option)).collect();
         stack.push((piece, options));
         Ok(())
     }

@@ -13,7 +13,10 @@ use alloc::vec::Vec;
 use automata::algebra::{self, Group};
 use automata::{Letter, Moore, StateId, Word};
 use encode::NotRegular;
-use rules::{Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Span, Subject, Term, WordRuleset};
+use rules::{
+    Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Span, Subject, Term,
+    WordRuleset,
+};
 use run::{Phase, Run, Stop};
 
 use super::expression::expression;
@@ -100,7 +103,8 @@ impl Recogniser<'_> {
                     Err(NotRegular::Stopped(stop)) => return Err(stop),
                     Err(_) => return Ok(None),
                 };
-                let agree = |class: &Class, wins: &bool| class.is_none_or(|class| (class == 1) == *wins);
+                let agree =
+                    |class: &Class, wins: &bool| class.is_none_or(|class| (class == 1) == *wins);
                 let same = self.answer.shortest_difference(&machine, self.run, agree)?.is_none();
                 (Subject::Outcome(Outcome::N), Relation::When, formula, same)
             }
@@ -110,7 +114,9 @@ impl Recogniser<'_> {
                     Err(NotRegular::Stopped(stop)) => return Err(stop),
                     Err(_) => return Ok(None),
                 };
-                let agree = |class: &Class, value: &i64| class.is_none_or(|class| i64::from(class) == *value);
+                let agree = |class: &Class, value: &i64| {
+                    class.is_none_or(|class| i64::from(class) == *value)
+                };
                 let same = self.answer.shortest_difference(&machine, self.run, agree)?.is_none();
                 (Subject::Value(term), Relation::If, Formula::Bool(true), same)
             }
@@ -120,7 +126,8 @@ impl Recogniser<'_> {
 
     fn outcomes(&self) -> Result<Vec<Candidate>, Stop> {
         let mut candidates = vec![];
-        let classes: Vec<u8> = self.answer.states().filter_map(|state| *self.answer.output(state)).collect();
+        let classes: Vec<u8> =
+            self.answer.states().filter_map(|state| *self.answer.output(state)).collect();
         for (truth, class) in [(true, 1), (false, 0)] {
             if classes.iter().all(|&other| other == class) {
                 candidates.push(Candidate::Wins(Formula::Bool(truth)));
@@ -128,7 +135,8 @@ impl Recogniser<'_> {
         }
         let mut residues = self.residues();
         residues.sort_by_key(|residue| (residue.modulus, cost(residue, self.alphabet())));
-        let mut formulas: Vec<Formula> = residues.iter().take(8).map(|residue| residue.formula()).collect();
+        let mut formulas: Vec<Formula> =
+            residues.iter().take(8).map(|residue| residue.formula()).collect();
         formulas.extend(self.tuples());
         for formula in formulas {
             if let Some(formula) = self.with_exceptions(formula)? {
@@ -139,10 +147,13 @@ impl Recogniser<'_> {
         let wins = self.answer.map(|class| *class == Some(1)).minimal();
         let loses = self.answer.map(|class| *class == Some(0)).minimal();
         let wins = expression(&wins, MOST_EXPRESSION_STATES).map(Formula::Test);
-        let loses = expression(&loses, MOST_EXPRESSION_STATES).map(|regex| Formula::Not(Formula::Test(regex).into()));
+        let loses = expression(&loses, MOST_EXPRESSION_STATES)
+            .map(|regex| Formula::Not(Formula::Test(regex).into()));
         let mut expressions: Vec<Formula> = [wins, loses].into_iter().flatten().collect();
         expressions.sort_by_key(size);
-        candidates.extend(expressions.into_iter().filter(|formula| size(formula) <= 24).map(Candidate::Wins));
+        candidates.extend(
+            expressions.into_iter().filter(|formula| size(formula) <= 24).map(Candidate::Wins),
+        );
         Ok(candidates)
     }
 
@@ -156,13 +167,15 @@ impl Recogniser<'_> {
         for residue in residues {
             let term = residue.term();
             candidates.push(Candidate::Value(term.clone()));
-            candidates.extend((2..=4).map(|by| Candidate::Value(Term::Div(term.clone().into(), by))));
+            candidates
+                .extend((2..=4).map(|by| Candidate::Value(Term::Div(term.clone().into(), by))));
         }
         candidates
     }
 
     fn all_classes(&self) -> Vec<u8> {
-        let mut classes: Vec<u8> = self.answer.states().filter_map(|state| *self.answer.output(state)).collect();
+        let mut classes: Vec<u8> =
+            self.answer.states().filter_map(|state| *self.answer.output(state)).collect();
         classes.sort_unstable();
         classes.dedup();
         classes
@@ -195,14 +208,27 @@ impl Recogniser<'_> {
         marked.shortest(|&other| other == state).unwrap_or_default()
     }
 
-    fn residue(&self, group: &Group, component: &[StateId], entry: &[Letter], character: &[i128]) -> Option<Residue> {
-        let exponent = group.orders.iter().fold(1, |least, &order| least / crate::simplex::gcd(least, order) * order);
+    fn residue(
+        &self,
+        group: &Group,
+        component: &[StateId],
+        entry: &[Letter],
+        character: &[i128],
+    ) -> Option<Residue> {
+        let exponent = group
+            .orders
+            .iter()
+            .fold(1, |least, &order| least / crate::simplex::gcd(least, order) * order);
         let apply = |coordinates: &[i128]| {
             let parts = coordinates.iter().zip(character).zip(&group.orders);
-            parts.map(|((x, c), order)| x * c * (exponent / order)).sum::<i128>().rem_euclid(exponent)
+            parts
+                .map(|((x, c), order)| x * c * (exponent / order))
+                .sum::<i128>()
+                .rem_euclid(exponent)
         };
         let weights: Vec<i128> = group.letters.iter().map(|letter| apply(letter)).collect();
-        let common = weights.iter().fold(exponent, |common, &weight| crate::simplex::gcd(common, weight));
+        let common =
+            weights.iter().fold(exponent, |common, &weight| crate::simplex::gcd(common, weight));
         let modulus = exponent / common;
         if modulus < 2 {
             return None;
@@ -220,13 +246,17 @@ impl Recogniser<'_> {
             *known = Some(*class);
         }
         let modulus = i64::try_from(modulus).ok()?;
-        let weights: Vec<i64> = weights.into_iter().map(|weight| i64::try_from(weight).ok()).collect::<Option<_>>()?;
+        let weights: Vec<i64> =
+            weights.into_iter().map(|weight| i64::try_from(weight).ok()).collect::<Option<_>>()?;
         let shown = centred(weights.clone(), modulus);
         let mut residue = Residue { modulus, weights, shown, classes };
         // Counting letters is simpler than summing digits.
         let counts = residue.shown.iter().all(|weight| (0..=1).contains(weight));
         if let Some((constant, factor)) = affine(&residue, self.alphabet()).filter(|_| !counts) {
-            let values = self.alphabet().letters().map(|letter| i64::from(self.alphabet().value(letter).unwrap_or(0)));
+            let values = self
+                .alphabet()
+                .letters()
+                .map(|letter| i64::from(self.alphabet().value(letter).unwrap_or(0)));
             residue.shown = values.map(|value| constant + factor * value).collect();
         }
         Some(residue)
@@ -246,11 +276,17 @@ impl Recogniser<'_> {
         for (state, coordinates) in component.iter().zip(&group.states) {
             let mut parts = vec![];
             for (factor, &order) in group.orders.iter().enumerate() {
-                let offset: i128 = entry.iter().map(|&letter| group.letters[usize::from(letter)][factor]).sum();
-                let weights = group.letters.iter().map(|letter| i64::try_from(letter[factor]).unwrap_or(0)).collect();
+                let offset: i128 =
+                    entry.iter().map(|&letter| group.letters[usize::from(letter)][factor]).sum();
+                let weights = group
+                    .letters
+                    .iter()
+                    .map(|letter| i64::try_from(letter[factor]).unwrap_or(0))
+                    .collect();
                 let modulus = i64::try_from(order).ok()?;
                 let term = Term::Mod(Term::Atom(centred(weights, modulus)).into(), modulus);
-                let residue = i64::try_from((offset + coordinates[factor]).rem_euclid(order)).ok()?;
+                let residue =
+                    i64::try_from((offset + coordinates[factor]).rem_euclid(order)).ok()?;
                 parts.push(Formula::Compare(term, Comparison::Equal, Term::Number(residue)));
             }
             match (*self.answer.output(*state))? {
@@ -258,20 +294,25 @@ impl Recogniser<'_> {
                 _ => wins.push(Formula::And(parts)),
             }
         }
-        let formula = if wins.len() <= loses.len() { any(wins) } else { Formula::Not(any(loses).into()) };
+        let formula =
+            if wins.len() <= loses.len() { any(wins) } else { Formula::Not(any(loses).into()) };
         (component.len() <= 2 * MOST_TUPLES).then_some(formula)
     }
 
     /// The formula with its exceptions, if these can be stated shortly.
     fn with_exceptions(&self, formula: Formula) -> Result<Option<Formula>, Stop> {
-        let Ok(machine) = encode::compile_formula(&formula, self.alphabet().len(), self.run) else { return Ok(None) };
+        let Ok(machine) = encode::compile_formula(&formula, self.alphabet().len(), self.run) else {
+            return Ok(None);
+        };
         let wrong = |wins: bool| -> Result<Option<Formula>, Stop> {
             let wrong = self.answer.product(&machine, self.run, |class, truth| {
                 *truth == wins && class.is_some_and(|class| (class == 1) != wins)
             })?;
             Ok(exceptions(&wrong.0.minimal()))
         };
-        let (Some(too_many), Some(missing)) = (wrong(true)?, wrong(false)?) else { return Ok(None) };
+        let (Some(too_many), Some(missing)) = (wrong(true)?, wrong(false)?) else {
+            return Ok(None);
+        };
         let mut whole = formula;
         if too_many != Formula::Bool(false) {
             whole = Formula::And(vec![whole, Formula::Not(too_many.into())]);
@@ -296,15 +337,20 @@ fn any(mut parts: Vec<Formula>) -> Formula {
 fn exceptions(machine: &Moore<bool>) -> Option<Formula> {
     let live = machine.can_reach(|&wrong| wrong);
     let mut words: Vec<Word> = vec![];
-    let mut level: Vec<(StateId, Word)> = if live[0] { vec![(StateId::ZERO, vec![])] } else { vec![] };
+    let mut level: Vec<(StateId, Word)> =
+        if live[0] { vec![(StateId::ZERO, vec![])] } else { vec![] };
     // Words of a finite set are shorter than the number of states.
     for _ in 0..=machine.len() {
-        words.extend(level.iter().filter(|(state, _)| *machine.output(*state)).map(|(_, word)| word.clone()));
+        words.extend(
+            level.iter().filter(|(state, _)| *machine.output(*state)).map(|(_, word)| word.clone()),
+        );
         let letters = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok());
         level = level
             .iter()
             .flat_map(|(state, word)| {
-                letters.clone().map(move |letter| (machine.next(*state, letter), [word.as_slice(), &[letter]].concat()))
+                letters.clone().map(move |letter| {
+                    (machine.next(*state, letter), [word.as_slice(), &[letter]].concat())
+                })
             })
             .filter(|(state, _)| live[state.index()])
             .collect();
@@ -315,7 +361,9 @@ fn exceptions(machine: &Moore<bool>) -> Option<Formula> {
             break;
         }
     }
-    expression(machine, MOST_EXPRESSION_STATES).map(Formula::Test).filter(|formula| size(formula) <= 12)
+    expression(machine, MOST_EXPRESSION_STATES)
+        .map(Formula::Test)
+        .filter(|formula| size(formula) <= 12)
 }
 
 fn literal(word: &[Letter]) -> Regex {
@@ -327,7 +375,9 @@ fn size(formula: &Formula) -> usize {
     fn regex_size(regex: &Regex) -> usize {
         match regex {
             Regex::Epsilon | Regex::Class(_) => 1,
-            Regex::Concat(parts) | Regex::Alt(parts) => 1 + parts.iter().map(regex_size).sum::<usize>(),
+            Regex::Concat(parts) | Regex::Alt(parts) => {
+                1 + parts.iter().map(regex_size).sum::<usize>()
+            }
             Regex::Star(inner) => 1 + regex_size(inner),
         }
     }
@@ -371,20 +421,27 @@ impl Iterator for Characters<'_> {
 
 /// Residues as the representatives closest to zero.
 fn centred(weights: Vec<i64>, modulus: i64) -> Vec<i64> {
-    weights.into_iter().map(|weight| if 2 * weight > modulus { weight - modulus } else { weight }).collect()
+    weights
+        .into_iter()
+        .map(|weight| if 2 * weight > modulus { weight - modulus } else { weight })
+        .collect()
 }
 
 /// The simplest `(constant, factor)` such that every relevant letter weighs
 /// `constant + factor * value` modulo the modulus.
 fn affine(residue: &Residue, alphabet: &Alphabet) -> Option<(i64, i64)> {
-    let values: Option<Vec<i64>> = alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect();
+    let values: Option<Vec<i64>> =
+        alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect();
     let values = values?;
     let fits = |constant: i64, factor: i64| {
         let mut pairs = values.iter().zip(&residue.weights);
-        pairs.all(|(value, weight)| (constant + factor * value - weight).rem_euclid(residue.modulus) == 0)
+        pairs.all(|(value, weight)| {
+            (constant + factor * value - weight).rem_euclid(residue.modulus) == 0
+        })
     };
     let first = (*values.first()?, *residue.weights.first()?);
-    let mut factors: Vec<i64> = (0..=residue.modulus.min(12)).flat_map(|factor| [factor, -factor]).collect();
+    let mut factors: Vec<i64> =
+        (0..=residue.modulus.min(12)).flat_map(|factor| [factor, -factor]).collect();
     factors.dedup();
     factors
         .into_iter()
@@ -393,12 +450,18 @@ fn affine(residue: &Residue, alphabet: &Alphabet) -> Option<(i64, i64)> {
             [(least, factor), (least - residue.modulus, factor)]
         })
         .filter(|&(constant, factor)| fits(constant, factor))
-        .min_by_key(|&(constant, factor)| (constant.abs() + 2 * factor.abs(), factor < 0, constant < 0))
+        .min_by_key(|&(constant, factor)| {
+            (constant.abs() + 2 * factor.abs(), factor < 0, constant < 0)
+        })
 }
 
 impl Residue {
     fn wins(&self) -> Vec<i64> {
-        (0..).zip(&self.classes).filter(|(_, class)| **class == Some(1)).map(|(residue, _)| residue).collect()
+        (0..)
+            .zip(&self.classes)
+            .filter(|(_, class)| **class == Some(1))
+            .map(|(residue, _)| residue)
+            .collect()
     }
 
     fn sum(&self) -> Term {
@@ -411,8 +474,10 @@ impl Residue {
 
     fn formula(&self) -> Formula {
         let wins = self.wins();
-        let losses: Vec<i64> = (0..self.modulus).filter(|residue| !wins.contains(residue)).collect();
-        let compare = |comparison, number| Formula::Compare(self.term(), comparison, Term::Number(number));
+        let losses: Vec<i64> =
+            (0..self.modulus).filter(|residue| !wins.contains(residue)).collect();
+        let compare =
+            |comparison, number| Formula::Compare(self.term(), comparison, Term::Number(number));
         match (wins.as_slice(), losses.as_slice()) {
             ([one], _) => compare(Comparison::Equal, *one),
             (_, [one]) => compare(Comparison::NotEqual, *one),
@@ -433,9 +498,12 @@ fn cost(residue: &Residue, alphabet: &Alphabet) -> i64 {
     let largest = weights.iter().map(|weight| weight.abs()).max().unwrap_or(0);
     let plain = largest * if largest > 1 { 4 } else { 2 }
         + i64::from(weights.iter().any(|&weight| weight < 0))
-        + 2 * i64::try_from(weights.iter().filter(|&&weight| weight != 0 && weight != 1).count()).unwrap_or(0);
+        + 2 * i64::try_from(weights.iter().filter(|&&weight| weight != 0 && weight != 1).count())
+            .unwrap_or(0);
     let affine = affine(residue, alphabet).map(|(constant, factor)| {
-        constant.abs() / 4 + if factor.abs() == 1 { 2 } else { 4 * factor.abs() } + i64::from(factor < 0)
+        constant.abs() / 4
+            + if factor.abs() == 1 { 2 } else { 4 * factor.abs() }
+            + i64::from(factor < 0)
     });
     set + affine.map_or(plain, |affine| affine.min(plain))
 }

@@ -60,7 +60,8 @@ fn separates(single: &Transducer, separator: Letter, words: &[Word]) -> bool {
                 }
                 beside.push([&left[..at], &option].concat());
             }
-            beside.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
+            beside
+                .sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
             beside.dedup();
             beside == single.images(word)
         })

@@ -34,11 +34,11 @@ type Pair = (Vec<Letter>, Vec<Letter>);
 /// A piece of a branch, as pairs of words read and written, none of which may rise; and whether one
 /// of them or all must fall.
 struct MeasuredPiece {
-    /// For a `Swap`, one pair of what it reads and writes. For an `Each`, one pair per letter. For a
-    /// `Group`, one pair for each of its [`least`] words.
+    /// For a `Swap`, one pair of what it reads and writes. For an `Each`, one pair per letter. For
+    /// a `Group`, one pair for each of its [`least`] words.
     pairs: Vec<Pair>,
-    /// Whether a word that is read counts as the function n -> n + add, where add is the sum over its
-    /// letters: a lower bound, so letters around these do not matter.
+    /// Whether a word that is read counts as the function n -> n + add, where add is the sum over
+    /// its letters: a lower bound, so letters around these do not matter.
     by_sum: bool,
 }
 
@@ -61,7 +61,8 @@ pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMea
     let (letters, simple) = (alphabet.len(), simple_measures(&alphabet));
     while !items.is_empty() {
         run.look()?;
-        let next = best(&simple, &items).map_or_else(|| search(letters, &items, run), |next| Ok(Some(next)))?;
+        let next = best(&simple, &items)
+            .map_or_else(|| search(letters, &items, run), |next| Ok(Some(next)))?;
         let Some(next) = next else { return Ok(None) };
         items.retain(|item| !item.falls(&next));
         found.push(next);
@@ -79,19 +80,32 @@ fn item(branch: &[Piece]) -> MeasuredBranch {
                 // Letters that stay in place at either end cancel, whatever their functions.
                 let prefix = from.iter().zip(to).take_while(|(left, right)| left == right).count();
                 let (from, to) = (&from[prefix..], &to[prefix..]);
-                let suffix = from.iter().rev().zip(to.iter().rev()).take_while(|(left, right)| left == right).count();
+                let suffix = from
+                    .iter()
+                    .rev()
+                    .zip(to.iter().rev())
+                    .take_while(|(left, right)| left == right)
+                    .count();
                 let pair = (from[..from.len() - suffix].to_vec(), to[..to.len() - suffix].to_vec());
                 MeasuredPiece { pairs: vec![pair], by_sum: false }
             }
             Piece::Each { map } => MeasuredPiece {
-                pairs: map.iter().map(|(letter, image)| (vec![*letter], image.iter().copied().collect())).collect(),
+                pairs: map
+                    .iter()
+                    .map(|(letter, image)| (vec![*letter], image.iter().copied().collect()))
+                    .collect(),
                 by_sum: false,
             },
-            Piece::Group { to: None, .. } => MeasuredPiece { pairs: vec![(vec![], vec![])], by_sum: true },
+            Piece::Group { to: None, .. } => {
+                MeasuredPiece { pairs: vec![(vec![], vec![])], by_sum: true }
+            }
             Piece::Group { language, to: Some(to) } => {
                 // Nothing is below the empty word.
                 let words = least(language).unwrap_or_else(|| vec![vec![]]);
-                MeasuredPiece { pairs: words.into_iter().map(|word| (word, to.clone())).collect(), by_sum: true }
+                MeasuredPiece {
+                    pairs: words.into_iter().map(|word| (word, to.clone())).collect(),
+                    by_sum: true,
+                }
             }
         })
         .collect();
@@ -107,11 +121,15 @@ fn least(language: &Regex) -> Option<Vec<Vec<Letter>>> {
     let words = match language {
         Regex::Epsilon | Regex::Star(_) => vec![vec![]],
         Regex::Class(letters) => letters.iter().map(|letter| vec![letter]).collect(),
-        Regex::Concat(parts) => parts.iter().try_fold(vec![vec![]], |words: Vec<Vec<Letter>>, part| {
-            let part = least(part)?;
-            let longer = words.iter().flat_map(|word| part.iter().map(|more| [&word[..], more].concat()));
-            (words.len() * part.len() <= MOST_WORDS).then(|| longer.collect())
-        })?,
+        Regex::Concat(parts) => {
+            parts.iter().try_fold(vec![vec![]], |words: Vec<Vec<Letter>>, part| {
+                let part = least(part)?;
+                let longer = words
+                    .iter()
+                    .flat_map(|word| part.iter().map(|more| [&word[..], more].concat()));
+                (words.len() * part.len() <= MOST_WORDS).then(|| longer.collect())
+            })?
+        }
         Regex::Alt(parts) => parts.iter().map(least).collect::<Option<Vec<_>>>()?.concat(),
     };
     let words = if words.iter().any(Vec::is_empty) { vec![vec![]] } else { words };
@@ -129,7 +147,8 @@ impl MeasuredBranch {
         for part in &self.parts {
             let mut all_fall = true;
             for (read, written) in &part.pairs {
-                let before = if part.by_sum { (1, measure.sum(read)?) } else { measure.function(read)? };
+                let before =
+                    if part.by_sum { (1, measure.sum(read)?) } else { measure.function(read)? };
                 let after = measure.function(written)?;
                 if before.0 < after.0 || before.1 < after.1 {
                     return None;
@@ -149,7 +168,9 @@ impl MeasuredBranch {
 impl WordMeasure {
     /// The sum over the letters of a word; none on overflow.
     fn sum(&self, word: &[Letter]) -> Option<u128> {
-        word.iter().try_fold(0_u128, |sum, letter| sum.checked_add(self.letters[usize::from(*letter)].1.into()))
+        word.iter().try_fold(0_u128, |sum, letter| {
+            sum.checked_add(self.letters[usize::from(*letter)].1.into())
+        })
     }
 
     /// The function of a word; none on overflow.
@@ -168,17 +189,23 @@ impl WordMeasure {
     }
 
     fn weights(weights: Vec<u64>) -> Self {
-        Self { first_outermost: true, letters: weights.into_iter().map(|weight| (1, weight)).collect() }
+        Self {
+            first_outermost: true,
+            letters: weights.into_iter().map(|weight| (1, weight)).collect(),
+        }
     }
 }
 
 fn simple_measures(alphabet: &Alphabet) -> Vec<WordMeasure> {
     let mut simple = vec![WordMeasure::weights(vec![1; alphabet.len()])];
-    let digits: Vec<u64> = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
+    let digits: Vec<u64> =
+        alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
     simple.push(WordMeasure::weights(digits.iter().map(|digit| digit + 1).collect()));
     simple.push(WordMeasure::weights(digits));
     for letter in alphabet.letters() {
-        simple.push(WordMeasure::weights(alphabet.letters().map(|other| u64::from(other == letter)).collect()));
+        simple.push(WordMeasure::weights(
+            alphabet.letters().map(|other| u64::from(other == letter)).collect(),
+        ));
     }
     simple
 }
@@ -187,7 +214,9 @@ fn simple_measures(alphabet: &Alphabet) -> Vec<WordMeasure> {
 fn best(measures: &[WordMeasure], items: &[MeasuredBranch]) -> Option<WordMeasure> {
     let mut best: Option<(usize, &WordMeasure)> = None;
     for measure in measures {
-        let falling = items.iter().try_fold(0, |falling, item| Some(falling + usize::from(item.change(measure)?)));
+        let falling = items
+            .iter()
+            .try_fold(0, |falling, item| Some(falling + usize::from(item.change(measure)?)));
         if let Some(falling) = falling.filter(|falling| *falling > best.map_or(0, |best| best.0)) {
             best = Some((falling, measure));
         }
@@ -200,7 +229,11 @@ const LARGEST_SCALE: u64 = 3;
 /// Over more letters than this, only one letter at a time has a scale above 1.
 const MOST_LETTERS_COMBINED: usize = 4;
 
-fn search(letters: usize, items: &[MeasuredBranch], run: &Run<'_>) -> Result<Option<WordMeasure>, Stop> {
+fn search(
+    letters: usize,
+    items: &[MeasuredBranch],
+    run: &Run<'_>,
+) -> Result<Option<WordMeasure>, Stop> {
     for (index, scales) in scales(letters).into_iter().enumerate() {
         for first_outermost in [true, false] {
             run.look()?;
@@ -251,7 +284,9 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Op
         let mut add = |letter: &Letter| {
             let letter = usize::from(*letter);
             row[letter] += product;
-            product = product.checked_mul(i128::from(scales[letter])).filter(|product| *product < 1 << 40)?;
+            product = product
+                .checked_mul(i128::from(scales[letter]))
+                .filter(|product| *product < 1 << 40)?;
             Some(())
         };
         if first_outermost {
@@ -271,7 +306,13 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Op
                 if before_scale < after_scale {
                     return None;
                 }
-                differences.push(before.iter().zip(&after).map(|(before, after)| before - after).collect::<Vec<_>>());
+                differences.push(
+                    before
+                        .iter()
+                        .zip(&after)
+                        .map(|(before, after)| before - after)
+                        .collect::<Vec<_>>(),
+                );
             }
             // An `Each` of one letter counts towards the fall of the branch; for one of several
             // letters, the minimum of them would be needed.
@@ -293,8 +334,11 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Op
     }
     let add = simplex::solve(letters, &weak, &strict)?;
     let divisor = add.iter().fold(0, |divisor, &add| simplex::gcd(divisor, add));
-    let letters: Option<Vec<(u64, u64)>> =
-        scales.iter().zip(add).map(|(&scale, add)| Some((scale, u64::try_from(add / divisor).ok()?))).collect();
+    let letters: Option<Vec<(u64, u64)>> = scales
+        .iter()
+        .zip(add)
+        .map(|(&scale, add)| Some((scale, u64::try_from(add / divisor).ok()?)))
+        .collect();
     let measure = WordMeasure { first_outermost, letters: letters? };
     best(&[measure], items)
 }

@@ -27,7 +27,8 @@ fn with(text: &str, parameters: &[(&str, i64)]) -> TupleRuleset {
 }
 
 fn shipped(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(name).with_extension("game");
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(name).with_extension("game");
     std::fs::read_to_string(path).unwrap()
 }
 
@@ -60,14 +61,17 @@ impl<'r> Naive<'r> {
         let class = match self.kind {
             TupleKind::Outcome(Convention::Misere) if below.is_empty() => 1,
             TupleKind::Outcome(_) => u8::from(below.contains(&0)),
-            TupleKind::Values | TupleKind::Relation => (0..).find(|value| !below.contains(value)).unwrap(),
+            TupleKind::Values | TupleKind::Relation => {
+                (0..).find(|value| !below.contains(value)).unwrap()
+            }
         };
         self.known.insert(position.clone(), class);
         class
     }
 }
 
-/// Holds a theorem and its winning moves to brute force on small positions, and its certificate to the checker.
+/// Holds a theorem and its winning moves to brute force on small positions, and its certificate to
+/// the checker.
 fn hold(text: &str, rules: &TupleRuleset, proof: &TupleProof, most: usize) {
     let mut naive = Naive::new(rules, proof.kind);
     let winner = Winner::new(rules, proof, &budget(1_000_000)).ok();
@@ -86,7 +90,8 @@ fn hold(text: &str, rules: &TupleRuleset, proof: &TupleProof, most: usize) {
         let winner = winner.as_ref().unwrap();
         assert_eq!(winner.class(&position), Some(truth));
         let options = naive.reading.options(&position).unwrap();
-        let winning: Vec<Tuple> = options.into_iter().filter(|option| naive.class(option) == 0).collect();
+        let winning: Vec<Tuple> =
+            options.into_iter().filter(|option| naive.class(option) == 0).collect();
         let found = winner.winning_moves(&position, 1000, &budget(1_000_000)).unwrap();
         assert!(found.all);
         assert_eq!(found.moves, winning, "{:?} {position:?}", rules.header.title);
@@ -120,9 +125,13 @@ fn shipped_games_are_proved_in_both_conventions() {
         let text = shipped(name);
         let rules = with(&text, parameters);
         for (kind, states) in [(NORMAL, normal), (MISERE, misere)] {
-            let proof = prove(&rules, kind, &NUMERATIONS, &budget(1_000_000)).unwrap_or_else(|unknown| {
-                panic!("{name} {parameters:?} {kind:?}: {:?}, {:?}", unknown.reason, unknown.tried)
-            });
+            let proof =
+                prove(&rules, kind, &NUMERATIONS, &budget(1_000_000)).unwrap_or_else(|unknown| {
+                    panic!(
+                        "{name} {parameters:?} {kind:?}: {:?}, {:?}",
+                        unknown.reason, unknown.tried
+                    )
+                });
             assert_eq!(proof.answer.len(), states, "{name} {parameters:?} {kind:?}");
             hold(&text, &rules, &proof, 120);
         }
@@ -160,7 +169,10 @@ fn recurrences_are_found() {
              move x -> x - d, y -> y - e where d > 0 and e > 0 and e < d + 3 and d < e + 3\n",
             Numeration::quadratic(3),
         ),
-        ("heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(fibonacci, n) mod 2 = 0\n", Numeration::FIBONACCI),
+        (
+            "heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(fibonacci, n) mod 2 = 0\n",
+            Numeration::FIBONACCI,
+        ),
     ] {
         let rules = with(text, &[]);
         let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(4_000_000)).unwrap();
@@ -198,7 +210,10 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             let run = Run::new(Limits { states: 20_000, memory: 64 << 20, time: None });
             let unknown = prove(&rules, kind, &[numeration], &run).unwrap_err();
             assert!(
-                matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
+                matches!(
+                    unknown.reason,
+                    UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. })
+                ),
                 "{unknown:?}"
             );
             assert!(run.peak_memory() <= run.limits.memory);
@@ -207,9 +222,15 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             assert!(up_to >= 3, "{name} {kind:?}: {up_to}");
             // What is said to be verified is right.
             let mut naive = Naive::new(&rules, kind);
-            for position in (0..=u128::try_from(up_to.min(12)).unwrap()).flat_map(|size| tuples(&rules, size)) {
+            for position in
+                (0..=u128::try_from(up_to.min(12)).unwrap()).flat_map(|size| tuples(&rules, size))
+            {
                 let word = encoding.write(&position).unwrap();
-                assert_eq!(*guess.output_of(&word), Some(naive.class(&position)), "{name} {position:?}");
+                assert_eq!(
+                    *guess.output_of(&word),
+                    Some(naive.class(&position)),
+                    "{name} {position:?}"
+                );
             }
         }
     }
@@ -228,17 +249,25 @@ fn plays_that_may_not_end_are_refused() {
         let unknown = prove(&rules, NORMAL, &NUMERATIONS, &budget(100_000)).unwrap_err();
         let reading = Reading::new(&rules);
         let leads = |from: &Tuple, to: &Tuple| {
-            reading.moves(from).map_or(true, |moves| moves.iter().any(|single| single.result == *to))
+            reading
+                .moves(from)
+                .map_or(true, |moves| moves.iter().any(|single| single.result == *to))
         };
         match &unknown.reason {
             UnknownReason::Cycle(positions) => {
                 assert!(what.contains("cycle"), "{text} {:?}", unknown.reason);
                 let next = positions.iter().cycle().skip(1);
-                assert!(positions.iter().zip(next).all(|(from, to)| leads(from, to)), "{positions:?}");
+                assert!(
+                    positions.iter().zip(next).all(|(from, to)| leads(from, to)),
+                    "{positions:?}"
+                );
             }
             UnknownReason::Rise(positions) => {
                 assert!(what.contains("growth"), "{text} {:?}", unknown.reason);
-                assert!(positions.windows(2).all(|pair| leads(&pair[0], &pair[1])), "{positions:?}");
+                assert!(
+                    positions.windows(2).all(|pair| leads(&pair[0], &pair[1])),
+                    "{positions:?}"
+                );
             }
             UnknownReason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
             other => panic!("{text}: {other:?}"),
@@ -253,11 +282,13 @@ fn what_ends_needs_more_than_the_sum_sometimes() {
         "heaps x y\nmove x -> x - d, y -> y + d where d > 0\nmove y -> y - d where d > 0\n",
         "heaps x y\nmove x -> x - 1, y -> y + 3\nmove y -> y - 1\n",
         "heaps x p where p <= 3\nmove p -> p + 1\nmove x -> x - d, p -> 0 where d > 0\n",
-        "heaps x y where x != y\nmove x -> x - d, y -> y + d where d > 0 and x - d > y + d\nmove y -> y - d, x -> x + d where d > 0 and y - d > x + d\n",
+        "heaps x y where x != y\nmove x -> x - d, y -> y + d where d > 0 and x - d > y + d\nmove \
+         y -> y - d, x -> x + d where d > 0 and y - d > x + d\n",
     ] {
         let rules = with(text, &[]);
         let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(1_000_000));
-        let proof = proof.unwrap_or_else(|unknown| panic!("{text}: {:?} {:?}", unknown.reason, unknown.tried));
+        let proof = proof
+            .unwrap_or_else(|unknown| panic!("{text}: {:?} {:?}", unknown.reason, unknown.tried));
         hold(text, &rules, &proof, 100);
     }
 }
@@ -268,12 +299,19 @@ fn values_of_turns_of_several_moves() {
         ("heaps a\nmove a -> a - 1\nturn 1..3 moves\n", TupleKind::Values),
         ("heaps a\nmove a -> a - 1\nturn 1..4 moves\n", TupleKind::Relation),
         ("heaps a b\nmove any h: h -> h - 1\nturn 1..3 moves\n", TupleKind::Values),
-        ("heaps a b c d\nmove any h: h -> h - d where d > 0\nturn 1..3 moves\n", TupleKind::Relation),
+        (
+            "heaps a b c d\nmove any h: h -> h - d where d > 0\nturn 1..3 moves\n",
+            TupleKind::Relation,
+        ),
     ] {
         let rules = with(text, &[]);
         match prove(&rules, kind, &[Numeration::Base(2)], &budget(300_000)) {
             Ok(proof) => hold(text, &rules, &proof, 100),
-            Err(unknown) => assert!(matches!(unknown.reason, UnknownReason::Stopped(_)), "{text} {:?}", unknown.reason),
+            Err(unknown) => assert!(
+                matches!(unknown.reason, UnknownReason::Stopped(_)),
+                "{text} {:?}",
+                unknown.reason
+            ),
         }
     }
 }
@@ -288,13 +326,22 @@ fn a_base_of_the_rules_is_found() {
 
 #[test]
 fn right_certificates_are_accepted_in_every_numeration() {
-    let games = ["heaps n\nmove n -> n - d where d in {1, 3, 4}\n", "heaps x y\nmove any h: h -> h - d where d > 0\n"];
-    for (text, numeration) in games.iter().flat_map(|text| NUMERATIONS.map(|numeration| (text, numeration))) {
+    let games = [
+        "heaps n\nmove n -> n - d where d in {1, 3, 4}\n",
+        "heaps x y\nmove any h: h -> h - d where d > 0\n",
+    ];
+    for (text, numeration) in
+        games.iter().flat_map(|text| NUMERATIONS.map(|numeration| (text, numeration)))
+    {
         let rules = with(text, &[]);
         for kind in [NORMAL, MISERE] {
             match prove(&rules, kind, &[numeration], &budget(50_000)) {
                 Ok(proof) => hold(text, &rules, &proof, 60),
-                Err(unknown) => assert!(matches!(unknown.reason, UnknownReason::Stopped(_)), "{:?}", unknown.reason),
+                Err(unknown) => assert!(
+                    matches!(unknown.reason, UnknownReason::Stopped(_)),
+                    "{:?}",
+                    unknown.reason
+                ),
             }
         }
     }
@@ -302,7 +349,8 @@ fn right_certificates_are_accepted_in_every_numeration() {
 
 #[test]
 fn a_number_before_the_places_may_look_like_a_digit() {
-    let text = "heaps x y z where y <= 1\nmove x -> x - d where d > 0\nmove z -> z - 1, x -> x + 2\n";
+    let text =
+        "heaps x y z where y <= 1\nmove x -> x - d where d > 0\nmove z -> z - 1, x -> x + 2\n";
     let rules = with(text, &[]);
     for kind in [NORMAL, MISERE, TupleKind::Relation] {
         if let Ok(proof) = prove(&rules, kind, &[Numeration::Base(2)], &budget(100_000)) {

@@ -32,13 +32,19 @@ fn random_rules_have_measures_or_endless_plays() {
             for tuple in tuples(rules.heaps.len(), [30, 10, 5][rules.heaps.len() - 1]) {
                 let before = values(measures, &integers(&tuple));
                 for step in reading.moves(&wide(&tuple)).unwrap_or_default() {
-                    let after: Vec<i64> = step.result.iter().map(|&heap| i64::try_from(heap).unwrap()).collect();
-                    assert!(values(measures, &after) < before, "{tuple:?} {step:?} {measures:?} {rules:?}");
+                    let after: Vec<i64> =
+                        step.result.iter().map(|&heap| i64::try_from(heap).unwrap()).collect();
+                    assert!(
+                        values(measures, &after) < before,
+                        "{tuple:?} {step:?} {measures:?} {rules:?}"
+                    );
                 }
             }
         }
         let leads = |from: &[u64], to: &[u64]| {
-            reading.moves(&wide(from)).is_ok_and(|moves| moves.iter().any(|step| step.result == wide(to)))
+            reading
+                .moves(&wide(from))
+                .is_ok_and(|moves| moves.iter().any(|step| step.result == wide(to)))
         };
         match play {
             Some(UnknownReason::Cycle(cycle)) => {
@@ -46,14 +52,20 @@ fn random_rules_have_measures_or_endless_plays() {
                 assert_eq!(measures, None, "{cycle:?} {rules:?}");
                 for (index, from) in cycle.iter().enumerate() {
                     let to = &cycle[(index + 1) % cycle.len()];
-                    assert!(leads(from, to) || reading.moves(&wide(from)).is_err(), "{cycle:?} {rules:?}");
+                    assert!(
+                        leads(from, to) || reading.moves(&wide(from)).is_err(),
+                        "{cycle:?} {rules:?}"
+                    );
                 }
             }
             Some(UnknownReason::Rise(way)) => {
                 growths += 1;
                 assert_eq!(measures, None, "{way:?} {rules:?}");
                 for pair in way.windows(2) {
-                    assert!(leads(&pair[0], &pair[1]) || reading.moves(&wide(&pair[0])).is_err(), "{way:?} {rules:?}");
+                    assert!(
+                        leads(&pair[0], &pair[1]) || reading.moves(&wide(&pair[0])).is_err(),
+                        "{way:?} {rules:?}"
+                    );
                 }
             }
             Some(UnknownReason::Infinite(..)) => infinite += 1,
@@ -64,15 +76,19 @@ fn random_rules_have_measures_or_endless_plays() {
             None => {}
         }
     }
-    println!("{ranked} ranked, {cycles} cycles, {growths} growths, {infinite} infinite, {neither} neither");
+    println!(
+        "{ranked} ranked, {cycles} cycles, {growths} growths, {infinite} infinite, {neither} \
+         neither"
+    );
     assert!(ranked > 24 && cycles > 16 && neither < 5, "{ranked} {cycles} {neither}");
 }
 
 #[test]
 fn known_measures() {
     let run = small(1_000_000);
-    let form =
-        |constant, heaps: &[i64]| LinearMeasure { max: vec![ranking::LinearForm { constant, heaps: heaps.to_vec() }] };
+    let form = |constant, heaps: &[i64]| LinearMeasure {
+        max: vec![ranking::LinearForm { constant, heaps: heaps.to_vec() }],
+    };
     let found = |rules| ranking::candidates(&rules, &run).unwrap();
     assert_eq!(found(taking(2, &[&[0], &[1], &[0, 1]])), Some(vec![form(0, &[1, 1])]));
     let natural = [(5, Sort::Natural)];
@@ -83,7 +99,11 @@ fn known_measures() {
         Condition::Bool(true),
         &[(0, term(-1, &[(0, 1)])), (1, term(0, &[(5, 1)]))],
     ));
-    any.moves.linear_mut().unwrap().push(step(&natural, positive(0, &[(5, 1)]), &[(1, term(0, &[(1, 1), (5, -1)]))]));
+    any.moves.linear_mut().unwrap().push(step(
+        &natural,
+        positive(0, &[(5, 1)]),
+        &[(1, term(0, &[(1, 1), (5, -1)]))],
+    ));
     assert_eq!(found(any.clone()), Some(vec![form(0, &[1, 0]), form(0, &[1, 1])]));
     assert!(matches!(endless(&any, &run), Some(UnknownReason::Infinite(..))));
     // Up to a bound.
@@ -98,14 +118,24 @@ fn known_measures() {
     // Towards each other.
     let mut near = game(2, vec![]);
     near.domain = Condition::compare(term(0, &[(0, 1), (1, -1)]), Comparison::LessEqual);
-    near.moves.linear_mut().unwrap().push(step(&natural, positive(0, &[(5, 1)]), &[(0, term(0, &[(0, 1), (5, 1)]))]));
+    near.moves.linear_mut().unwrap().push(step(
+        &natural,
+        positive(0, &[(5, 1)]),
+        &[(0, term(0, &[(0, 1), (5, 1)]))],
+    ));
     assert_eq!(found(near), Some(vec![form(0, &[-1, 1])]));
     // The larger heap becomes smaller than it was, the other one does too, though it may grow.
     let mut both = game(2, vec![]);
     let two = [(5, Sort::Natural), (6, Sort::Natural)];
-    let below = |heap| Condition::all([positive(0, &[(heap, 1), (5, -1)]), positive(0, &[(heap, 1), (6, -1)])]);
+    let below = |heap| {
+        Condition::all([positive(0, &[(heap, 1), (5, -1)]), positive(0, &[(heap, 1), (6, -1)])])
+    };
     let guard = Condition::any([below(0), below(1)]);
-    both.moves.linear_mut().unwrap().push(step(&two, guard, &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))]));
+    both.moves.linear_mut().unwrap().push(step(
+        &two,
+        guard,
+        &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))],
+    ));
     let max = ranking::LinearForm { constant: 0, heaps: vec![1, 0] };
     let other = ranking::LinearForm { constant: 0, heaps: vec![0, 1] };
     assert_eq!(found(both), Some(vec![LinearMeasure { max: vec![max, other] }]));
@@ -116,7 +146,11 @@ fn known_measures() {
         Condition::Bool(true),
         &[(0, term(-1, &[(0, 1)])), (1, term(7, &[(1, 1)]))],
     ));
-    shed.moves.linear_mut().unwrap().push(step(&[], Condition::Bool(true), &[(1, term(-1, &[(1, 1)]))]));
+    shed.moves.linear_mut().unwrap().push(step(
+        &[],
+        Condition::Bool(true),
+        &[(1, term(-1, &[(1, 1)]))],
+    ));
     let measures = found(shed).unwrap();
     assert!(measures.len() <= 2, "{measures:?}");
 }

@@ -2,13 +2,17 @@
 
 use prove::ClassKind;
 use rules::tuples::{
-    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
+    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset,
+    Variable,
 };
 use rules::{Comparison, Convention, Span};
 use run::{Limits, Run};
 
-pub(crate) const KINDS: [ClassKind; 3] =
-    [ClassKind::Outcome(Convention::Normal), ClassKind::Outcome(Convention::Misere), ClassKind::Values];
+pub(crate) const KINDS: [ClassKind; 3] = [
+    ClassKind::Outcome(Convention::Normal),
+    ClassKind::Outcome(Convention::Misere),
+    ClassKind::Values,
+];
 
 pub(crate) fn small(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 256 << 20, time: None })
@@ -17,7 +21,10 @@ pub(crate) fn small(states: u64) -> Run<'static> {
 /// `constant + sum of scale * variable`.
 pub(crate) fn term(constant: i64, parts: &[(usize, i64)]) -> Linear {
     parts.iter().fold(Linear::number(constant), |sum, &(variable, scale)| {
-        sum.plus(&Linear::variable(Variable(u32::try_from(variable).unwrap())).times(scale).unwrap()).unwrap()
+        sum.plus(
+            &Linear::variable(Variable(u32::try_from(variable).unwrap())).times(scale).unwrap(),
+        )
+        .unwrap()
     })
 }
 
@@ -39,7 +46,11 @@ pub(crate) fn game(heaps: usize, moves: Vec<TupleMove>) -> TupleRuleset {
     }
 }
 
-pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> TupleMove {
+pub(crate) fn step(
+    variables: &[(usize, Sort)],
+    guard: Condition,
+    effects: &[(usize, Linear)],
+) -> TupleMove {
     TupleMove {
         span: Span::default(),
         name: String::new(),
@@ -63,7 +74,8 @@ pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(us
 pub(crate) fn taking(heaps: usize, sets: &[&[usize]]) -> TupleRuleset {
     let d = 2 * heaps + 1;
     let moves = sets.iter().map(|set| {
-        let effects: Vec<_> = set.iter().map(|&heap| (heap, term(0, &[(heap, 1), (d, -1)]))).collect();
+        let effects: Vec<_> =
+            set.iter().map(|&heap| (heap, term(0, &[(heap, 1), (d, -1)]))).collect();
         step(&[(d, Sort::Natural)], positive(0, &[(d, 1)]), &effects)
     });
     game(heaps, moves.collect())
@@ -73,7 +85,8 @@ pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from((self.0 >> 33) % u64::try_from(bound).unwrap()).unwrap()
     }
 
@@ -116,14 +129,27 @@ impl Random {
                     modulus: 2,
                     value: 1,
                 },
-                3 => Digits::DigitSum { base: 3, weights: vec![(variable(one), 2)], modulus: 3, residue: 1 },
+                3 => Digits::DigitSum {
+                    base: 3,
+                    weights: vec![(variable(one), 2)],
+                    modulus: 3,
+                    residue: 1,
+                },
                 4 => {
                     let numeration =
-                        [Numeration::Base(2), Numeration::FIBONACCI, Numeration::quadratic(2)][self.below(3)];
-                    Digits::TrailingZeros { numeration, variable: variable(one), modulus: 2, residue: 1 }
+                        [Numeration::Base(2), Numeration::FIBONACCI, Numeration::quadratic(2)]
+                            [self.below(3)];
+                    Digits::TrailingZeros {
+                        numeration,
+                        variable: variable(one),
+                        modulus: 2,
+                        residue: 1,
+                    }
                 }
                 _ => {
-                    let numeration = [Numeration::Base(2), Numeration::FIBONACCI, Numeration::Unary][self.below(3)];
+                    let numeration =
+                        [Numeration::Base(2), Numeration::FIBONACCI, Numeration::Unary]
+                            [self.below(3)];
                     Digits::Shift { numeration, from: variable(one), to: variable(two) }
                 }
             }),
@@ -143,7 +169,8 @@ impl Random {
                 let sort = if self.below(3) == 0 { Sort::Integer } else { Sort::Natural };
                 let bound = Bound { variable: variable(new), name: String::new(), sort };
                 let scale = 2 + i64::try_from(self.below(2)).unwrap();
-                let tied = Condition::compare(term(0, &[(one, 1), (new, -scale)]), self.comparison());
+                let tied =
+                    Condition::compare(term(0, &[(one, 1), (new, -scale)]), self.comparison());
                 let inner = Condition::all([tied, self.condition(&inside, depth - 1, fresh)]);
                 Condition::Exists(bound, inner.into())
             }
@@ -184,20 +211,28 @@ impl Random {
                     _ => term(0, &[(heap, 1)]),
                 };
                 for &d in &own {
-                    let scale = if self.below(8) == 0 { 1 } else { -1 - i64::from(self.below(4) == 0) };
+                    let scale =
+                        if self.below(8) == 0 { 1 } else { -1 - i64::from(self.below(4) == 0) };
                     to = to.plus(&term(0, &[(d, scale)])).unwrap();
                 }
                 if let (Some(&d), 0) = (own.first(), self.below(4)) {
                     guard.push(positive(0, &[(heap, 1), (d, -1)]));
                     to = term(0, &[(d, 1)]);
                 }
-                let when =
-                    if self.below(4) == 0 { self.condition(&seen, 1, &mut fresh) } else { Condition::Bool(true) };
+                let when = if self.below(4) == 0 {
+                    self.condition(&seen, 1, &mut fresh)
+                } else {
+                    Condition::Bool(true)
+                };
                 effects.push(Effect { heap, when, to });
             }
             let variables = own.iter().map(|&d| (d, Sort::Natural)).collect::<Vec<_>>();
             let guard = Condition::all(guard);
-            rules.moves.linear_mut().unwrap().push(TupleMove { effects, ..step(&variables, guard, &[]) });
+            rules
+                .moves
+                .linear_mut()
+                .unwrap()
+                .push(TupleMove { effects, ..step(&variables, guard, &[]) });
         }
         rules
     }
@@ -209,7 +244,9 @@ pub(crate) fn tuples(heaps: usize, size: u64) -> Vec<Vec<u64>> {
     for _ in 0..heaps {
         all = all
             .iter()
-            .flat_map(|start: &Vec<u64>| (0..size).map(move |heap| [start.as_slice(), &[heap]].concat()))
+            .flat_map(|start: &Vec<u64>| {
+                (0..size).map(move |heap| [start.as_slice(), &[heap]].concat())
+            })
             .collect();
     }
     all

@@ -37,7 +37,8 @@ impl Naive<'_> {
 
     fn work(&mut self, kind: ClassKind, tuple: &Tuple) -> Option<u32> {
         let options = self.reading.options(tuple).ok()?;
-        let classes = options.iter().map(|option| self.class(kind, option)).collect::<Option<Vec<_>>>()?;
+        let classes =
+            options.iter().map(|option| self.class(kind, option)).collect::<Option<Vec<_>>>()?;
         Some(match kind {
             ClassKind::Outcome(Convention::Misere) if options.is_empty() => 1,
             ClassKind::Outcome(_) => u32::from(classes.contains(&0)),
@@ -63,8 +64,10 @@ fn random_rules_mean_what_they_literally_mean() {
             }
             match (reading.moves(&wide(&tuple)), options.single(&tuple, &run)) {
                 (Ok(expected), Ok(found)) => {
-                    let found: Vec<_> = found.into_iter().map(|(rule, to)| (rule, wide(&to))).collect();
-                    let expected: Vec<_> = expected.into_iter().map(|step| (step.rule, step.result)).collect();
+                    let found: Vec<_> =
+                        found.into_iter().map(|(rule, to)| (rule, wide(&to))).collect();
+                    let expected: Vec<_> =
+                        expected.into_iter().map(|step| (step.rule, step.result)).collect();
                     assert_eq!(found, expected, "{tuple:?} {rules:?}");
                     listed += 1;
                 }
@@ -75,7 +78,8 @@ fn random_rules_mean_what_they_literally_mean() {
         let order = ranking::candidates(&rules, &run).unwrap();
         ranked += usize::from(order.is_some());
         for kind in KINDS {
-            let mut naive = Naive { reading: Reading::new(&rules), known: HashMap::new(), depth: 0 };
+            let mut naive =
+                Naive { reading: Reading::new(&rules), known: HashMap::new(), depth: 0 };
             let mut table = TupleTable::new(&rules, kind, order.as_deref(), &run).unwrap();
             let mut some = false;
             for tuple in tuples(rules.heaps.len(), size - 1) {
@@ -98,7 +102,8 @@ fn random_rules_mean_what_they_literally_mean() {
         }
     }
     println!(
-        "{listed} positions listed, {compared} classes compared, {plays} games with play, {ranked} ranked, {refused} refused"
+        "{listed} positions listed, {compared} classes compared, {plays} games with play, \
+         {ranked} ranked, {refused} refused"
     );
     assert!(
         listed > 3_000 && compared > 3_000 && plays > 120 && refused * 100 < listed,
@@ -109,7 +114,8 @@ fn random_rules_mean_what_they_literally_mean() {
 #[test]
 fn known_games() {
     let run = small(3_000_000);
-    let mut wythoff = TupleTable::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
+    let mut wythoff =
+        TupleTable::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
     for (small, large) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (21, 34)] {
         assert_eq!(wythoff.class(&[large, small]), Ok(Some(0)));
         assert_eq!(wythoff.class(&[large, small + 1]), Ok(Some(1)));
@@ -140,7 +146,13 @@ fn times() {
         let size = if kind == ClassKind::Values { 60 } else { 1023 };
         time(&format!("two heaps to {size}, {kind:?}"), &mut || {
             let mut table = TupleTable::new(&wythoff, kind, None, &run).unwrap();
-            (0..=size).map(|x| (0..=size).map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap())).sum::<u64>()).sum()
+            (0..=size)
+                .map(|x| {
+                    (0..=size)
+                        .map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap()))
+                        .sum::<u64>()
+                })
+                .sum()
         });
     }
     let three = taking(3, &[&[0], &[1], &[2], &[0, 1, 2]]);
@@ -190,7 +202,11 @@ fn times() {
     for order in [None, order.as_deref()] {
         time(&format!("a heap that grows, to 300, {}", order.is_some()), &mut || {
             let mut table = TupleTable::new(&carry, KINDS[0], order, &run).unwrap();
-            (0..300).map(|x| (0..300).map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap())).sum::<u64>()).sum()
+            (0..300)
+                .map(|x| {
+                    (0..300).map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap())).sum::<u64>()
+                })
+                .sum()
         });
     }
 }

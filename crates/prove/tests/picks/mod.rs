@@ -5,7 +5,9 @@ mod random;
 mod strategies;
 
 use prove::boards::{Proof, Refused, discover, verify};
-use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy, StrategyClaim, literal, parse_claim};
+use rules::boards::{
+    Board, BoardResult, BoardRuleset, Player, Strategy, StrategyClaim, literal, parse_claim,
+};
 use rules::{Rules, Settings};
 use run::Run;
 
@@ -26,8 +28,9 @@ pub(crate) fn strategy(rules: &BoardRuleset, text: &str) -> Strategy {
 
 /// Whether a strategy takes a best pick from a board, by trying every pick.
 pub(crate) fn is_best(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> bool {
-    literal::chosen(rules, strategy, board)
-        .is_some_and(|place| literal::best(rules, &board.pick(rules, place)) == literal::best(rules, board))
+    literal::chosen(rules, strategy, board).is_some_and(|place| {
+        literal::best(rules, &board.pick(rules, place)) == literal::best(rules, board)
+    })
 }
 
 /// All boards over words of a length, with all marks and phases.
@@ -35,7 +38,8 @@ pub(crate) fn boards(rules: &BoardRuleset, length: usize) -> impl Iterator<Item 
     rules::boards::all_boards(rules, length)
 }
 
-/// A proof holds on all boards of up to so many letters: the picks are best, and the result of every play that the machine accepts is the value.
+/// A proof holds on all boards of up to so many letters: the picks are best, and the result of
+/// every play that the machine accepts is the value.
 pub(crate) fn holds(rules: &BoardRuleset, proof: &Proof, most: usize) {
     for board in (0..=most).flat_map(|length| boards(rules, length)) {
         let best = literal::best(rules, &board);
@@ -46,7 +50,11 @@ pub(crate) fn holds(rules: &BoardRuleset, proof: &Proof, most: usize) {
             let end = literal::played(rules, strategy, &board).unwrap();
             assert_eq!(literal::score(rules, &end), best, "{board:?}");
             assert!(board.is_full() || is_best(rules, strategy, &board), "{board:?}");
-            assert_eq!(plays.iter().map(|end| &end.taken).collect::<Vec<_>>(), [&end.taken], "{board:?}");
+            assert_eq!(
+                plays.iter().map(|end| &end.taken).collect::<Vec<_>>(),
+                [&end.taken],
+                "{board:?}"
+            );
         }
     }
 }
@@ -63,7 +71,8 @@ fn plays(rules: &BoardRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
     });
     full.filter(|end| {
         let sign = |place: usize| {
-            let owner = end.taken[place].unwrap().index() + if board.taken[place].is_some() { 2 } else { 0 };
+            let owner = end.taken[place].unwrap().index()
+                + if board.taken[place].is_some() { 2 } else { 0 };
             u8::try_from(rules.phases() + 4 * usize::from(board.letters[place]) + owner).unwrap()
         };
         let mut word: Vec<u8> = (0..board.letters.len()).map(sign).collect();
@@ -80,12 +89,16 @@ fn plays(rules: &BoardRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
 fn the_strategy_of_the_string_game_is_found() {
     let rules = read(STRING01);
     let proof = discover(&rules, &Run::default()).unwrap();
-    assert_eq!(rules::boards::print_strategy(&rules, proof.strategy.as_ref().unwrap()), "leftmost 1, else rightmost 0");
+    assert_eq!(
+        rules::boards::print_strategy(&rules, proof.strategy.as_ref().unwrap()),
+        "leftmost 1, else rightmost 0"
+    );
     assert!(proof.figures.pairs > 0 && proof.figures.delay > Some(0), "{:?}", proof.figures);
     holds(&rules, &proof, 5);
 }
 
-/// With three letters the best pick depends on what has been taken: no list of choices is best, but a machine knows what is.
+/// With three letters the best pick depends on what has been taken: no list of choices is best, but
+/// a machine knows what is.
 #[test]
 fn three_letters_need_a_machine() {
     let rules = read(&STRING01.replace("[01]", "[012]"));
@@ -99,8 +112,11 @@ fn three_letters_need_a_machine() {
 #[test]
 fn large_weights() {
     for weight in ["1152921504606846976", "9223372036854775807", "-9223372036854775807"] {
-        let result = format!("result {weight} * count(1) of the letters Alice took; Alice maximises, Bob minimises");
-        let rules = read(&format!("players Alice, Bob\nword [01]*\npick until none is left\n{result}\n"));
+        let result = format!(
+            "result {weight} * count(1) of the letters Alice took; Alice maximises, Bob minimises"
+        );
+        let rules =
+            read(&format!("players Alice, Bob\nword [01]*\npick until none is left\n{result}\n"));
         let proof = discover(&rules, &Run::default()).unwrap();
         holds(&rules, &proof, 4);
         assert!(matches!(
@@ -115,7 +131,11 @@ fn a_budget_ends_it() {
     let rules = read(STRING01);
     let run = Run::new(run::Limits { states: 50, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
-    assert!(matches!(unknown.reason, prove::UnknownReason::Stopped(run::Stop::States { limit: 50 })), "{unknown:?}");
-    let refused = verify(&rules, &strategy(&rules, "leftmost 1, else rightmost 0"), &run).unwrap_err();
+    assert!(
+        matches!(unknown.reason, prove::UnknownReason::Stopped(run::Stop::States { limit: 50 })),
+        "{unknown:?}"
+    );
+    let refused =
+        verify(&rules, &strategy(&rules, "leftmost 1, else rightmost 0"), &run).unwrap_err();
     assert!(matches!(refused, Refused::Unknown(_)));
 }

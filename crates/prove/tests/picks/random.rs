@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use prove::boards::{Refused, discover, verify};
-use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy as Lists, literal};
+use rules::boards::{
+    Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy as Lists, literal,
+};
 use rules::{Alphabet, LetterSet, Regex};
 use run::{Limits, Run};
 
@@ -14,10 +16,11 @@ fn set(letters: usize) -> impl Strategy<Value = LetterSet> {
 
 fn regex(letters: usize) -> impl Strategy<Value = Regex> {
     let any = Just(Regex::any(LetterSet::first(letters)));
-    let runs =
-        prop::collection::vec(set(letters), 1..3).prop_map(|sets| Regex::concat(sets.into_iter().map(Regex::any)));
-    let even = set(letters)
-        .prop_map(move |set| Regex::concat([Regex::Class(set), Regex::Class(LetterSet::first(letters))]).star());
+    let runs = prop::collection::vec(set(letters), 1..3)
+        .prop_map(|sets| Regex::concat(sets.into_iter().map(Regex::any)));
+    let even = set(letters).prop_map(move |set| {
+        Regex::concat([Regex::Class(set), Regex::Class(LetterSet::first(letters))]).star()
+    });
     prop_oneof![4 => any, 1 => runs, 1 => even]
 }
 
@@ -53,18 +56,15 @@ fn game() -> impl Strategy<Value = BoardRuleset> {
 
 fn list(letters: usize) -> impl Strategy<Value = Vec<Choice>> {
     let end = prop_oneof![Just(End::Leftmost), Just(End::Rightmost)];
-    let choice = (end, set(letters), regex(letters), regex(letters)).prop_map(|(end, letters, left, right)| Choice {
-        end,
-        letters,
-        left,
-        right,
-    });
+    let choice = (end, set(letters), regex(letters), regex(letters))
+        .prop_map(|(end, letters, left, right)| Choice { end, letters, left, right });
     prop::collection::vec(choice, 1..4)
 }
 
 fn lists(letters: usize) -> impl Strategy<Value = Lists> {
     let alike = list(letters).prop_map(|list| Lists { lists: [list.clone(), list] });
-    let unlike = (list(letters), list(letters)).prop_map(|(one, other)| Lists { lists: [one, other] });
+    let unlike =
+        (list(letters), list(letters)).prop_map(|(one, other)| Lists { lists: [one, other] });
     prop_oneof![2 => alike, 1 => unlike]
 }
 
@@ -89,10 +89,12 @@ proptest! {
     }
 
     #[test]
-    fn claims_are_judged_right((rules, claimed) in game().prop_flat_map(|rules| {
+    fn claims_are_judged_right(
+        (rules, claimed) in game().prop_flat_map(|rules| {
         let letters = rules.alphabet.len();
         (Just(rules), lists(letters))
-    })) {
+    }),
+    ) {
         let open = |length| boards(&rules, length).filter(|board: &Board| !board.is_full());
         match verify(&rules, &claimed, &within_reason()) {
             Ok(proof) => holds(&rules, &proof, small(&rules)),
@@ -101,13 +103,19 @@ proptest! {
                 prop_assert_eq!(literal::best(&rules, &example.board), example.best.clone());
                 let length = example.board.letters.len();
                 for length in 0..length.min(small(&rules) + 1) {
-                    prop_assert!(open(length).all(|board| is_best(&rules, &claimed, &board)), "{example:?}");
+                    prop_assert!(
+                        open(length).all(|board| is_best(&rules, &claimed, &board)),
+                        "{example:?}"
+                    );
                 }
             }
             Err(Refused::Unknown(unknown)) => {
                 let up_to = unknown.verified_up_to.unwrap_or(0).min(small(&rules));
                 for length in 0..=up_to {
-                    prop_assert!(open(length).all(|board| is_best(&rules, &claimed, &board)), "{unknown:?}");
+                    prop_assert!(
+                        open(length).all(|board| is_best(&rules, &claimed, &board)),
+                        "{unknown:?}"
+                    );
                 }
             }
         }

@@ -71,7 +71,8 @@ fn the_true_strategy_is_proved_however_it_is_said() {
     ];
     for text in texts {
         let claimed = strategy(&rules, text);
-        let proof = verify(&rules, &claimed, &Run::default()).unwrap_or_else(|refused| panic!("{text}: {refused:?}"));
+        let proof = verify(&rules, &claimed, &Run::default())
+            .unwrap_or_else(|refused| panic!("{text}: {refused:?}"));
         holds(&rules, &proof, 4);
     }
 }
@@ -79,21 +80,37 @@ fn the_true_strategy_is_proved_however_it_is_said() {
 #[test]
 fn games_with_other_results_have_strategies_too() {
     let game = |word: &str, turn: &str, result: &str| {
-        read(&format!("players Alice, Bob\nword {word}\npick until none is left\n{turn}\nresult {result}\n"))
+        read(&format!(
+            "players Alice, Bob\nword {word}\npick until none is left\n{turn}\nresult {result}\n"
+        ))
     };
     let taken = |whose: &str, order: &str, wishes: [&str; 2]| {
-        format!("the letters {whose} took, {order}; Alice {}, Bob {}, lexicographically", wishes[0], wishes[1])
+        format!(
+            "the letters {whose} took, {order}; Alice {}, Bob {}, lexicographically",
+            wishes[0], wishes[1]
+        )
     };
     let large = ["maximises", "minimises"];
     let small = ["minimises", "maximises"];
-    let of_alice = |result: &str| format!("{result} of the letters Alice took; Alice maximises, Bob minimises");
+    let of_alice = |result: &str| {
+        format!("{result} of the letters Alice took; Alice maximises, Bob minimises")
+    };
     let cases = [
         (game("[01]*", "", &taken("Alice", "in order", small)), "leftmost 0, else rightmost 1"),
         (game("[01]*", "", &taken("Bob", "in order", large)), "leftmost 0, else rightmost 1"),
-        (game("[01]*", "", &taken("Alice", "from right to left", large)), "rightmost 1, else leftmost 0"),
-        (game("[01]*", "turn 2 moves", &taken("Alice", "in order", large)), "leftmost 1, else rightmost 0"),
+        (
+            game("[01]*", "", &taken("Alice", "from right to left", large)),
+            "rightmost 1, else leftmost 0",
+        ),
+        (
+            game("[01]*", "turn 2 moves", &taken("Alice", "in order", large)),
+            "leftmost 1, else rightmost 0",
+        ),
         (game("[01]*", "", &of_alice("count(1)")), "leftmost 1, else rightmost 0"),
-        (game("[013]*", "", &of_alice("sum(2 * d + 1)")), "leftmost 3, else rightmost 1, else leftmost 0"),
+        (
+            game("[013]*", "", &of_alice("sum(2 * d + 1)")),
+            "leftmost 3, else rightmost 1, else leftmost 0",
+        ),
     ];
     for (rules, expected) in cases {
         let proof = discover(&rules, &Run::default()).unwrap();
@@ -109,42 +126,53 @@ fn boards_that_no_list_of_choices_knows() {
     let run = Run::new(run::Limits { states: 300_000, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
     let UnknownReason::Divided(boards) = unknown.reason else { panic!("{unknown:?}") };
-    let free =
-        boards.each_ref().map(|board| board.free().iter().map(|&place| board.letters[place]).collect::<Vec<_>>());
+    let free = boards
+        .each_ref()
+        .map(|board| board.free().iter().map(|&place| board.letters[place]).collect::<Vec<_>>());
     assert_eq!(free[0], free[1]);
     assert_eq!(rules.mover(boards[0].phase), rules.mover(boards[1].phase));
     let best = boards.each_ref().map(|board| {
         let value = literal::best(&rules, board);
         let places = board.free().into_iter().enumerate();
-        let best = places.filter(|(_, place)| literal::best(&rules, &board.pick(&rules, *place)) == value);
+        let best =
+            places.filter(|(_, place)| literal::best(&rules, &board.pick(&rules, *place)) == value);
         best.map(|(index, _)| index).collect::<Vec<_>>()
     });
     assert!(!best[0].iter().any(|index| best[1].contains(index)), "{boards:?}");
 }
 
-/// What a list takes, as quickly as it is found by the prover and for single boards, is what it says.
+/// What a list takes, as quickly as it is found by the prover and for single boards, is what it
+/// says.
 #[test]
 fn lists_take_what_they_say() {
     let rules = read(STRING01);
     let contexts = ["", "^", "^0*", "1", "^(01)*", "0{2}", "(0|11)"];
     let mut applied = 0;
-    for (end, letters) in [("leftmost", "1"), ("rightmost", "0"), ("leftmost", "[01]"), ("rightmost", "[01]")] {
+    for (end, letters) in
+        [("leftmost", "1"), ("rightmost", "0"), ("leftmost", "[01]"), ("rightmost", "[01]")]
+    {
         for after in contexts {
             for before in contexts {
-                let after = if after.is_empty() { String::new() } else { format!(" after {after}") };
+                let after =
+                    if after.is_empty() { String::new() } else { format!(" after {after}") };
                 let before = before.trim_start_matches('^');
-                let before = if before.is_empty() { String::new() } else { format!(" before {before}") };
+                let before =
+                    if before.is_empty() { String::new() } else { format!(" before {before}") };
                 for anchor in ["", "$"] {
                     let anchor = if before.is_empty() { "" } else { anchor };
                     let text = format!(
-                        "Alice: {end} {letters}{after}{before}{anchor}; Bob: leftmost 1 before 0$, else rightmost 0"
+                        "Alice: {end} {letters}{after}{before}{anchor}; Bob: leftmost 1 before \
+                         0$, else rightmost 0"
                     );
                     let said = strategy(&rules, &text);
-                    let choosers =
-                        said.lists.each_ref().map(|list| Chooser::new(&rules, list, &Run::default()).unwrap());
+                    let choosers = said
+                        .lists
+                        .each_ref()
+                        .map(|list| Chooser::new(&rules, list, &Run::default()).unwrap());
                     for board in (0..=3).flat_map(|length| boards(&rules, length)) {
                         let free = board.free();
-                        let letters: Vec<_> = free.iter().map(|&place| board.letters[place]).collect();
+                        let letters: Vec<_> =
+                            free.iter().map(|&place| board.letters[place]).collect();
                         let place = choosers[rules.mover(board.phase).index()].place(&letters);
                         let literal = literal::chosen(&rules, &said, &board);
                         assert_eq!(place.map(|index| free[index]), literal, "{text} on {board:?}");

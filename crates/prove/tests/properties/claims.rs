@@ -23,12 +23,16 @@ fn subject_holds(
         Subject::Outcome(outcome) => truth.wins(word, convention) == (*outcome == Outcome::N),
         Subject::Class(_) => panic!("players have the same moves here"),
         Subject::Value(term) => Some(i64::from(truth.value(word))) == term.value(word),
-        Subject::EveryMoveWins => truth.options(word).iter().all(|option| !truth.wins(option, convention)),
+        Subject::EveryMoveWins => {
+            truth.options(word).iter().all(|option| !truth.wins(option, convention))
+        }
         Subject::WinningMove(line) => {
             let moves = rules::words::literal::moves(rules, word).into_iter();
             moves.filter(|one| one.rule == *line).any(|one| !truth.wins(&one.result, convention))
         }
-        Subject::PlayParity(odd) => truth.plays(word).parity == if *odd { Parity::Odd } else { Parity::Even },
+        Subject::PlayParity(odd) => {
+            truth.plays(word).parity == if *odd { Parity::Odd } else { Parity::Even }
+        }
         Subject::PlayLength(term) => {
             let plays = truth.plays(word);
             plays.is_fixed() && Some(i64::from(plays.shortest)) == term.value(word)
@@ -93,12 +97,21 @@ pub(crate) fn judged(
         Judgement::Refuted(refuted) => {
             let position = &refuted.position;
             assert!(rules::words::literal::is_position(rules, position), "{what}: {position:?}");
-            assert_eq!(claim.formula.holds(position), Some(refuted.formula_holds), "{what}: {position:?}");
+            assert_eq!(
+                claim.formula.holds(position),
+                Some(refuted.formula_holds),
+                "{what}: {position:?}"
+            );
             let subject = subject_holds(rules, &claim.subject, position, convention, &mut truth);
             assert_eq!(subject, refuted.subject_holds, "{what}: {position:?}");
-            assert!(contradicts(claim.relation, refuted.formula_holds, subject), "{what}: {position:?}");
+            assert!(
+                contradicts(claim.relation, refuted.formula_holds, subject),
+                "{what}: {position:?}"
+            );
             match example {
-                Some(example) if refuted.smallest => assert_eq!(position.len(), example.len(), "{what}: {position:?}"),
+                Some(example) if refuted.smallest => {
+                    assert_eq!(position.len(), example.len(), "{what}: {position:?}")
+                }
                 Some(example) => assert!(position.len() >= example.len(), "{what}"),
                 None => assert!(position.len() > longest, "{what}: {position:?} but no short one"),
             }
@@ -106,25 +119,40 @@ pub(crate) fn judged(
         }
         Judgement::Unknown(unknown) => {
             assert!(
-                example.is_none_or(|example| unknown.verified_up_to.is_none_or(|up_to| example.len() > up_to)),
+                example.is_none_or(|example| unknown
+                    .verified_up_to
+                    .is_none_or(|up_to| example.len() > up_to)),
                 "{what}"
             );
             Verdict::Open
         }
         Judgement::NotRegular { verified_up_to } | Judgement::Unsupported { verified_up_to } => {
-            assert!(example.is_none_or(|example| verified_up_to.is_none_or(|up_to| example.len() > up_to)), "{what}");
+            assert!(
+                example
+                    .is_none_or(|example| verified_up_to.is_none_or(|up_to| example.len() > up_to)),
+                "{what}"
+            );
             Verdict::Open
         }
     }
 }
 
-fn assert_judged(name: &str, parameters: &[(&str, i64)], convention: Convention, claims: &[(&str, Verdict)]) {
+fn assert_judged(
+    name: &str,
+    parameters: &[(&str, i64)],
+    convention: Convention,
+    claims: &[(&str, Verdict)],
+) {
     let text = shipped(name);
     let rules = with(&text, parameters);
     for (said, verdict) in claims {
         let claim = rules::parse_claim(said, &rules).unwrap();
         let run = small(20_000);
-        assert_eq!(judged(&text, &rules, &claim, convention, 1200, &run), *verdict, "{name}: {said}");
+        assert_eq!(
+            judged(&text, &rules, &claim, convention, 1200, &run),
+            *verdict,
+            "{name}: {said}"
+        );
     }
 }
 
@@ -154,7 +182,8 @@ fn claims_about_the_addition_game() {
             (String::from("value = length mod 2"), Refuted),
             (String::from("wins if count(0) > count(1)"), Refuted),
         ];
-        let claims: Vec<(&str, Verdict)> = claims.iter().map(|(said, verdict)| (said.as_str(), *verdict)).collect();
+        let claims: Vec<(&str, Verdict)> =
+            claims.iter().map(|(said, verdict)| (said.as_str(), *verdict)).collect();
         assert_judged("addition-game", &[("base", base)], Normal, &claims);
     }
 }
@@ -280,8 +309,14 @@ fn random_claims_about_random_games() {
                 random.pick(&["odd", "even"]),
                 random.pick(&["when", "if", "only if"])
             ),
-            5 => format!("value = {} if {formula}", random.pick(&["length mod 2", "0", "count(1) mod 3"])),
-            _ => format!("{} if {formula}", random.pick(&["play lasts length", "a winning move is move 1"])),
+            5 => format!(
+                "value = {} if {formula}",
+                random.pick(&["length mod 2", "0", "count(1) mod 3"])
+            ),
+            _ => format!(
+                "{} if {formula}",
+                random.pick(&["play lasts length", "a winning move is move 1"])
+            ),
         };
         let claim = rules::parse_claim(&said, &rules).unwrap();
         let convention = *random.pick(&[Normal, Misere]);
@@ -296,12 +331,14 @@ fn random_claims_about_random_games() {
 
 #[test]
 fn refutations_are_smallest_also_where_moves_read_nothing() {
-    // A turn of two moves at a 2 ends in two edges that read nothing; one of a single 3 ends in none. With n moves left a position is lost if n is
-    // a multiple of 3: the shorter word is refuted only by a turn of two moves, the longer one by one move.
+    // A turn of two moves at a 2 ends in two edges that read nothing; one of a single 3 ends in
+    // none. With n moves left a position is lost if n is a multiple of 3: the shorter word is
+    // refuted only by a turn of two moves, the longer one by one move.
     let text = "word [0123]*\nmove 2 1+ -> 0 1+\nmove 3 -> 0\nturn 1..2 moves\n";
     let rules = parsed(text);
     assert!(prove(&rules, ClassKind::Outcome(Normal), &small(20_000)).is_ok());
-    let claim = rules::parse_claim("every move wins if word in (21212121 | 330000000)", &rules).unwrap();
+    let claim =
+        rules::parse_claim("every move wins if word in (21212121 | 330000000)", &rules).unwrap();
     let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, None, &small(20_000)) else {
         panic!("not refuted")
     };

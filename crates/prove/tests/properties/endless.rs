@@ -12,9 +12,12 @@ fn is_move(rules: &WordRuleset, from: &Word, to: &Word) -> bool {
     literal::moves(rules, from).iter().any(|one| one.result == *to)
 }
 
-/// Each word of a reason is a position, and an option of the one before; what is said to repeat does.
+/// Each word of a reason is a position, and an option of the one before; what is said to repeat
+/// does.
 fn assert_genuine(rules: &WordRuleset, reason: &UnknownReason, what: &str) {
-    let (UnknownReason::Cycle(way) | UnknownReason::Growth(way)) = reason else { panic!("{what}: {reason:?}") };
+    let (UnknownReason::Cycle(way) | UnknownReason::Growth(way)) = reason else {
+        panic!("{what}: {reason:?}")
+    };
     assert!(way.iter().all(|word| literal::is_position(rules, word)), "{what}: {way:?}");
     assert!(way.windows(2).all(|pair| is_move(rules, &pair[0], &pair[1])), "{what}: {way:?}");
     let (first, last) = (way.first().unwrap(), way.last().unwrap());
@@ -22,7 +25,10 @@ fn assert_genuine(rules: &WordRuleset, reason: &UnknownReason, what: &str) {
         assert!(is_move(rules, last, first), "{what}: {way:?}");
     } else {
         assert!(way.len() > 1 && first != last && !first.is_empty(), "{what}: {way:?}");
-        assert!(last.windows(first.len()).any(|factor| factor == first.as_slice()), "{what}: {way:?}");
+        assert!(
+            last.windows(first.len()).any(|factor| factor == first.as_slice()),
+            "{what}: {way:?}"
+        );
         // Only where moves do not look around can they be repeated inside the longer word.
         let any = Regex::any(rules.alphabet.all());
         assert!(rules.rules.iter().all(|rule| rule.left == any && rule.right == any), "{what}");
@@ -45,8 +51,14 @@ fn endless_games_are_told_by_example() {
     ] {
         for kind in KINDS {
             let rules = parsed(text);
-            let unknown = prove(&rules, kind, &small(10_000)).map(|proof| proof.answer).unwrap_err();
-            assert_eq!(matches!(unknown.reason, UnknownReason::Cycle(_)), cycle, "{text}{:?}", unknown.reason);
+            let unknown =
+                prove(&rules, kind, &small(10_000)).map(|proof| proof.answer).unwrap_err();
+            assert_eq!(
+                matches!(unknown.reason, UnknownReason::Cycle(_)),
+                cycle,
+                "{text}{:?}",
+                unknown.reason
+            );
             assert_genuine(&rules, &unknown.reason, text);
         }
     }
@@ -55,8 +67,10 @@ fn endless_games_are_told_by_example() {
 #[test]
 fn an_endless_play_without_a_repetition_is_not_explained_wrongly() {
     // Each pass over the word makes it longer, but no position comes again inside a follower.
-    for text in ["word '<' [01]* '>'\nmove '<' -> '<0' before '>'\n", "word [01]*\nmove empty -> 0 after ^ before $\n"]
-    {
+    for text in [
+        "word '<' [01]* '>'\nmove '<' -> '<0' before '>'\n",
+        "word [01]*\nmove empty -> 0 after ^ before $\n",
+    ] {
         let rules = parsed(text);
         match prove(&rules, KINDS[0], &small(10_000)).map(|proof| proof.answer.len()) {
             Ok(states) => assert!(states > 0),
@@ -72,8 +86,10 @@ fn random_reasons_are_genuine() {
     for _ in 0..80 {
         let text = rules(&mut random);
         let rules = parsed(&text);
-        // Where contexts keep words from growing inside themselves, looking for a reason takes long and finds none.
-        let longer = |piece: &Piece| matches!(piece, Piece::Swap { from, to } if to.len() > from.len());
+        // Where contexts keep words from growing inside themselves, looking for a reason takes long
+        // and finds none.
+        let longer =
+            |piece: &Piece| matches!(piece, Piece::Swap { from, to } if to.len() > from.len());
         let grows = rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten()).any(longer);
         if grows && (text.contains("after") || text.contains("before")) {
             continue;
@@ -82,7 +98,9 @@ fn random_reasons_are_genuine() {
         match unknown.reason {
             UnknownReason::Cycle(_) => cycles += 1,
             UnknownReason::Growth(_) => growths += 1,
-            UnknownReason::Stopped(_) | UnknownReason::LargeValue | UnknownReason::NoTermination => continue,
+            UnknownReason::Stopped(_)
+            | UnknownReason::LargeValue
+            | UnknownReason::NoTermination => continue,
             reason => panic!("{text}: {reason:?}"),
         }
         assert_genuine(&rules, &unknown.reason, &text);
@@ -106,7 +124,9 @@ fn a_play_that_comes_back_has_no_measures() {
                 if options.contains(start) {
                     return true;
                 }
-                seen.extend(options.into_iter().filter(|option| !seen.contains(option)).collect::<Vec<_>>());
+                seen.extend(
+                    options.into_iter().filter(|option| !seen.contains(option)).collect::<Vec<_>>(),
+                );
                 at += 1;
             }
             false

@@ -10,9 +10,8 @@ use run::{Limits, Run, Stop};
 use super::support::{KINDS, Random, established, hold, parsed, shipped, small, with};
 
 /// The addition game on all non-empty strings of digits.
-const ANY_DIGITS: &str = "parameter base = 10 in 2..36\n\
-    word digit(0..base - 1)+\n\
-    move a b -> digits(a + b, base)\n";
+const ANY_DIGITS: &str =
+    "parameter base = 10 in 2..36\nword digit(0..base - 1)+\nmove a b -> digits(a + b, base)\n";
 
 fn states_of_losses(proof: &Proof) -> usize {
     proof.answer.map(|class| *class == Some(0)).minimal().len()
@@ -31,7 +30,10 @@ fn the_addition_game_in_every_small_base() {
             assert!(proof.choice_never_matters);
             let claim = recognise(&rules, &proof, &small(100_000)).unwrap().unwrap();
             let said = rules::language::print::print(&claim, &rules.alphabet);
-            assert!(said.contains(&format!("mod {}", 2 * (base - 1))), "base {base}, {kind:?}: {said}");
+            assert!(
+                said.contains(&format!("mod {}", 2 * (base - 1))),
+                "base {base}, {kind:?}: {said}"
+            );
             established(&text, &rules, &proof, &[said], "addition");
             hold(&rules, &proof, 1000, "addition");
         }
@@ -73,7 +75,8 @@ fn taking_one_to_k_has_period_k_plus_one() {
 fn classes(taken: &[usize], kind: ClassKind, length: usize) -> Vec<u8> {
     let mut classes: Vec<u8> = vec![];
     for heap in 0..length {
-        let options: Vec<u8> = taken.iter().filter(|&&take| take <= heap).map(|take| classes[heap - take]).collect();
+        let options: Vec<u8> =
+            taken.iter().filter(|&&take| take <= heap).map(|take| classes[heap - take]).collect();
         classes.push(match kind {
             ClassKind::Outcome(Convention::Misere) if options.is_empty() => 1,
             ClassKind::Outcome(_) => u8::from(options.contains(&0)),
@@ -97,7 +100,8 @@ fn subtraction_games_have_the_periods_of_their_sequences() {
         let mut taken: Vec<usize> = (0..1 + random.below(4)).map(|_| 1 + random.below(9)).collect();
         taken.sort_unstable();
         taken.dedup();
-        let lines: String = taken.iter().map(|take| format!("move 1{{{take}}} -> empty\n")).collect();
+        let lines: String =
+            taken.iter().map(|take| format!("move 1{{{take}}} -> empty\n")).collect();
         let text = format!("word 1*\n{lines}");
         let rules = parsed(&text);
         for kind in KINDS {
@@ -106,7 +110,11 @@ fn subtraction_games_have_the_periods_of_their_sequences() {
             assert_eq!(proof.answer.len(), minimal_states(&sequence), "{taken:?}, {kind:?}");
             let mut state = StateId::ZERO;
             for (heap, class) in sequence.iter().enumerate() {
-                assert_eq!(*proof.answer.output(state), Some(*class), "{taken:?}, {kind:?}, {heap} counters");
+                assert_eq!(
+                    *proof.answer.output(state),
+                    Some(*class),
+                    "{taken:?}, {kind:?}, {heap} counters"
+                );
                 state = proof.answer.next(state, 0);
             }
             established(&text, &rules, &proof, &[], "subtraction");
@@ -118,7 +126,8 @@ fn subtraction_games_have_the_periods_of_their_sequences() {
 
 #[test]
 fn what_is_not_regular_stays_unknown_within_the_budget() {
-    // 0^m 1^n lasts min(m, n) turns; a row with one fire is lost exactly if as many cells are free on either side.
+    // 0^m 1^n lasts min(m, n) turns; a row with one fire is lost exactly if as many cells are free
+    // on either side.
     let same_number = String::from("word [01]*\nmove 01 -> empty\n");
     let budgets = [
         Limits { states: 3_000, memory: 64 << 20, time: None },
@@ -130,26 +139,32 @@ fn what_is_not_regular_stays_unknown_within_the_budget() {
         for kind in KINDS {
             for limits in budgets {
                 let run = Run::new(limits);
-                let unknown = prove(&rules, kind, &run).map(|proof| proof.answer.len()).unwrap_err();
+                let unknown =
+                    prove(&rules, kind, &run).map(|proof| proof.answer.len()).unwrap_err();
                 let reason = &unknown.reason;
                 assert!(
                     matches!(
                         reason,
-                        UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. }) | UnknownReason::LargeValue
+                        UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. })
+                            | UnknownReason::LargeValue
                     ),
                     "{text}{kind:?}: {reason:?}"
                 );
                 // The request that goes beyond the limit is the last one; it is counted, too.
-                let over =
-                    u64::from(matches!(reason, UnknownReason::Stopped(Stop::Memory { .. }))) * (limits.memory / 8);
-                assert!(run.peak_memory() <= limits.memory + over, "{text}{kind:?}: {} bytes", run.peak_memory());
+                let over = u64::from(matches!(reason, UnknownReason::Stopped(Stop::Memory { .. })))
+                    * (limits.memory / 8);
+                assert!(
+                    run.peak_memory() <= limits.memory + over,
+                    "{text}{kind:?}: {} bytes",
+                    run.peak_memory()
+                );
             }
         }
     }
 }
 
-/// Words that are no positions stay none, also where probing splits states after the domain was compared; and there may be no position at
-/// all.
+/// Words that are no positions stay none, also where probing splits states after the domain was
+/// compared; and there may be no position at all.
 #[test]
 fn what_is_no_position_is_told_apart_in_narrow_domains() {
     for text in [
@@ -171,5 +186,9 @@ fn what_is_no_position_is_told_apart_in_narrow_domains() {
 fn many_moves_a_turn_keep_the_budget() {
     let rules = with(&shipped("cat-and-rabbit"), &[("k", 8)]);
     let Err(unknown) = prove(&rules, KINDS[0], &small(3_000)) else { panic!("proved") };
-    assert!(matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. })), "{:?}", unknown.reason);
+    assert!(
+        matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. })),
+        "{:?}",
+        unknown.reason
+    );
 }

@@ -42,8 +42,10 @@ fn taking_positions_apart_changes_no_answer() {
         let rules = parsed(&text);
         let run = small(1_000_000);
         let domain = encode::domain(&rules, &run).unwrap();
-        let (split, whole) =
-            (PieceGame::new(&rules, true, &run).unwrap(), PieceGame::new(&rules, false, &run).unwrap());
+        let (split, whole) = (
+            PieceGame::new(&rules, true, &run).unwrap(),
+            PieceGame::new(&rules, false, &run).unwrap(),
+        );
         assert!(!whole.splits());
         apart += usize::from(split.splits());
         let game = WordGame::new(&rules);
@@ -53,8 +55,18 @@ fn taking_positions_apart_changes_no_answer() {
             let mut whole = Oracle::new(&whole, &domain, kind, &run);
             for word in words(rules.alphabet.len(), 800) {
                 let class = whole.class(&word).unwrap();
-                assert_eq!(split.class(&word).unwrap(), class, "{text}{kind:?}: {}", rules.alphabet.spell(&word));
-                assert_eq!(truth.class(&word, kind), class, "{text}{kind:?}: {}", rules.alphabet.spell(&word));
+                assert_eq!(
+                    split.class(&word).unwrap(),
+                    class,
+                    "{text}{kind:?}: {}",
+                    rules.alphabet.spell(&word)
+                );
+                assert_eq!(
+                    truth.class(&word, kind),
+                    class,
+                    "{text}{kind:?}: {}",
+                    rules.alphabet.spell(&word)
+                );
             }
         }
     }
@@ -75,7 +87,8 @@ fn long_rows_are_answered_piece_by_piece() {
     for (length, value) in kayles.iter().enumerate() {
         assert_eq!(oracle.class(&vec![pin; length]), Ok(Some(*value)), "{length}");
     }
-    let far: Vec<Word> = vec![vec![pin; 83], vec![pin; 95], [vec![pin; 83], vec![gap], vec![pin; 95]].concat()];
+    let far: Vec<Word> =
+        vec![vec![pin; 83], vec![pin; 95], [vec![pin; 83], vec![gap], vec![pin; 95]].concat()];
     let far: Vec<Option<u8>> = far.iter().map(|word| oracle.class(word).unwrap()).collect();
     assert_eq!((far[0], far[2]), (far[1], Some(0)));
     assert!(oracle.solved() < 2000, "{}", oracle.solved());

@@ -10,7 +10,8 @@ use solve::words::WordGame;
 use super::claims::{Verdict, judged};
 use super::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
 
-/// Every play from these positions has as many turns as the theorem says; how many positions that were.
+/// Every play from these positions has as many turns as the theorem says; how many positions that
+/// were.
 fn held(rules: &WordRuleset, length: &PlayLengthWeights, most: usize, what: &str) -> usize {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
@@ -24,9 +25,16 @@ fn held(rules: &WordRuleset, length: &PlayLengthWeights, most: usize, what: &str
         let plays = truth.plays(&word);
         let turns = Some(i64::from(plays.shortest));
         let spelled = rules.alphabet.spell(&word);
-        assert!(plays.is_fixed() && length.of(&word) == turns, "{what}: {spelled}, {plays:?}, {length:?}");
+        assert!(
+            plays.is_fixed() && length.of(&word) == turns,
+            "{what}: {spelled}, {plays:?}, {length:?}"
+        );
         let exceptional = length.exceptions.contains(&word);
-        assert!(exceptional || term.value(&word) == turns, "{what}: {spelled}, {}", print(&term, &rules.alphabet));
+        assert!(
+            exceptional || term.value(&word) == turns,
+            "{what}: {spelled}, {}",
+            print(&term, &rules.alphabet)
+        );
     }
     positions
 }
@@ -35,9 +43,14 @@ fn held(rules: &WordRuleset, length: &PlayLengthWeights, most: usize, what: &str
 fn accepted(text: &str, rules: &WordRuleset, proof: &Proof, what: &str) {
     let Some(length) = &proof.play_length else { return };
     let claim = print(&length.claim(&rules.alphabet), &rules.alphabet);
-    let checked = established(text, rules, proof, &[claim], what).play_length.expect("it was in the certificate");
+    let checked = established(text, rules, proof, &[claim], what)
+        .play_length
+        .expect("it was in the certificate");
     assert_eq!((&checked.weights, &checked.exceptions), (&length.weights, &length.exceptions));
-    assert_eq!((checked.low, i64::try_from(checked.decrease).unwrap()), (length.low, length.decrease));
+    assert_eq!(
+        (checked.low, i64::try_from(checked.decrease).unwrap()),
+        (length.low, length.decrease)
+    );
 }
 
 #[test]
@@ -69,13 +82,20 @@ fn the_addition_game_lasts_as_long_as_it_must() {
             (format!("play lasts {shifted} if word != 0"), Verdict::Proved),
             (format!("play lasts {term}"), Verdict::Refuted),
             (format!("play lasts {term} + length / 12 if word != 0"), Verdict::Refuted),
-            (format!("play lasts 2 * length - {} if sum(d) = base and word != 0", 2), Verdict::Refuted),
+            (
+                format!("play lasts 2 * length - {} if sum(d) = base and word != 0", 2),
+                Verdict::Refuted,
+            ),
             (String::from("play lasts 0 if length = 1"), Verdict::Proved),
             (String::from("play lasts length - 1 if sum(d) = 1"), Verdict::Proved),
             (String::from("play lasts length if sum(d) = base"), Verdict::Proved),
         ] {
             let claim = rules::parse_claim(&said, &rules).unwrap();
-            assert_eq!(judged(&text, &rules, &claim, Convention::Misere, 300, &run), verdict, "{base}: {said}");
+            assert_eq!(
+                judged(&text, &rules, &claim, Convention::Misere, 300, &run),
+                verdict,
+                "{base}: {said}"
+            );
         }
     }
 }
@@ -92,7 +112,8 @@ fn where_there_is_none_none_is_found() {
         // A fixed length, but of a word without limits: 1 is a block that can be long.
         "word 1*\nmove 1+ -> empty\n",
         // Two words without a move that moves lead to have sums too far apart.
-        "word 1* | 12 | 2 | 32\nmove 1 -> empty before 1* $\nmove 2 -> 1111 after ^ 1\nmove 3 -> empty\n",
+        "word 1* | 12 | 2 | 32\nmove 1 -> empty before 1* $\nmove 2 -> 1111 after ^ 1\nmove 3 -> \
+         empty\n",
         // The weight of 1 must be 0, since there can be any number of them at the end.
         "word [01]* 1 | 00\nmove 11 -> 1\n",
         // Two moves are one turn.
@@ -119,20 +140,26 @@ fn exceptions_are_only_what_no_move_leads_to() {
         let rules = parsed(text);
         let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &small(3000)).unwrap();
         let length = proof.play_length.clone().unwrap();
-        let spelled: Vec<String> = length.exceptions.iter().map(|word| rules.alphabet.spell(word)).collect();
+        let spelled: Vec<String> =
+            length.exceptions.iter().map(|word| rules.alphabet.spell(word)).collect();
         assert_eq!(spelled, exceptions, "{text}");
         held(&rules, &length, 200, text);
         accepted(text, &rules, &proof, text);
     }
 }
 
-/// Rules that lower a hidden sum by a hidden number, most of them in some context, on a random domain.
+/// Rules that lower a hidden sum by a hidden number, most of them in some context, on a random
+/// domain.
 fn drawn(random: &mut Random) -> String {
     let letters = &['0', '1', '2'][..2 + random.below(2)];
     let weights: Vec<usize> = letters.iter().map(|_| random.below(4)).collect();
     let decrease = 1 + random.below(3);
     let sum = |word: &str| -> usize {
-        word.chars().map(|symbol| letters.iter().position(|letter| *letter == symbol).map_or(0, |at| weights[at])).sum()
+        word.chars()
+            .map(|symbol| {
+                letters.iter().position(|letter| *letter == symbol).map_or(0, |at| weights[at])
+            })
+            .sum()
     };
     let all: String = letters.iter().collect();
     let domain = match random.below(8) {
@@ -169,7 +196,11 @@ fn random_games_of_fixed_length_are_so() {
     let mut random = Random::new(2194);
     let (mut proved, mut fixed, mut exceptional) = (0, 0, 0);
     for index in 0..200 {
-        let text = if index % 3 == 0 { super::termination::rules(&mut random) } else { drawn(&mut random) };
+        let text = if index % 3 == 0 {
+            super::termination::rules(&mut random)
+        } else {
+            drawn(&mut random)
+        };
         let (Some(rules), _) = rules::parse(&text, &rules::Settings::default()) else { continue };
         let kind = KINDS[index % 3];
         let Ok(proof) = prove(&rules, kind, &small(800)) else { continue };
@@ -181,7 +212,10 @@ fn random_games_of_fixed_length_are_so() {
         accepted(&text, &rules, &proof, &text);
     }
     println!("{proved} proved, {fixed} of fixed length, {exceptional} with exceptions");
-    assert!(fixed > 15 && exceptional > 0, "{proved} proved, {fixed} of fixed length, {exceptional} with exceptions");
+    assert!(
+        fixed > 15 && exceptional > 0,
+        "{proved} proved, {fixed} of fixed length, {exceptional} with exceptions"
+    );
 }
 
 #[test]
@@ -198,7 +232,8 @@ fn random_claims_of_lengths_are_judged_right() {
     for _ in 0..300 {
         let (text, known, rules) = random.pick(&games);
         let part = |random: &mut Random| {
-            let count = random.pick(&["count(0)", "count(1)", "length", "1", "2", "sum(d)", "sum(2 * d)"]);
+            let count =
+                random.pick(&["count(0)", "count(1)", "length", "1", "2", "sum(d)", "sum(2 * d)"]);
             match random.below(5) {
                 0 => format!("{count} / {}", 1 + random.below(3)),
                 1 => format!("{count} mod {}", 1 + random.below(3)),
@@ -220,10 +255,15 @@ fn random_claims_of_lengths_are_judged_right() {
             2 => {
                 let more = part(&mut random);
                 format!(
-                    "play lasts (2 * ({known}) + {more} - ({more} mod 2)) / 2 - ({more}) / 2 if {formula} and word != 0"
+                    "play lasts (2 * ({known}) + {more} - ({more} mod 2)) / 2 - ({more}) / 2 if \
+                     {formula} and word != 0"
                 )
             }
-            _ => format!("play lasts {known} + {} - {} if {formula}", part(&mut random), part(&mut random)),
+            _ => format!(
+                "play lasts {known} + {} - {} if {formula}",
+                part(&mut random),
+                part(&mut random)
+            ),
         };
         let claim = rules::parse_claim(&said, rules).unwrap();
         match judged(text, rules, &claim, Convention::Normal, 130, &small(5000)) {

@@ -9,7 +9,8 @@ use solve::words::WordGame;
 
 use super::support::{KINDS, Truth, established, hold, names, parsed, shipped, small, words};
 
-/// How many states the machines of normal play, misère play and values have; 0: out of reach of a small budget.
+/// How many states the machines of normal play, misère play and values have; 0: out of reach of a
+/// small budget.
 const STATES: [(&str, [usize; 3]); 12] = [
     ("addition-game", [21, 21, 21]),
     ("cat-and-rabbit", [0, 0, 0]),
@@ -27,14 +28,22 @@ const STATES: [(&str, [usize; 3]); 12] = [
 
 #[test]
 fn theorems_are_true_and_certified_and_the_rest_is_said_to_be_unknown() {
-    assert!(STATES.iter().all(|(name, _)| names().iter().any(|other| other == name)), "{:?}", names());
+    assert!(
+        STATES.iter().all(|(name, _)| names().iter().any(|other| other == name)),
+        "{:?}",
+        names()
+    );
     for (name, states) in STATES {
         let text = shipped(name);
         let rules = parsed(&text);
         for (kind, states) in KINDS.into_iter().zip(states) {
             let run = small(10_000);
             let result = prove(&rules, kind, &run);
-            assert!(run.peak_memory() <= run.limits.memory, "{name}, {kind:?}: {} bytes", run.peak_memory());
+            assert!(
+                run.peak_memory() <= run.limits.memory,
+                "{name}, {kind:?}: {} bytes",
+                run.peak_memory()
+            );
             match result {
                 Ok(proof) => {
                     assert_eq!((proof.kind, proof.answer.len()), (kind, states), "{name}");
@@ -45,20 +54,27 @@ fn theorems_are_true_and_certified_and_the_rest_is_said_to_be_unknown() {
                 }
                 Err(unknown) => {
                     assert_eq!(states, 0, "{name}, {kind:?}: {:?}", unknown.reason);
-                    let stopped = unknown.reason == UnknownReason::Stopped(Stop::States { limit: 10_000 });
+                    let stopped =
+                        unknown.reason == UnknownReason::Stopped(Stop::States { limit: 10_000 });
                     assert!(
                         stopped || unknown.reason == UnknownReason::LargeValue,
                         "{name}, {kind:?}: {:?}",
                         unknown.reason
                     );
                     // What is said to be verified is right.
-                    let (Some(guess), Some(up_to)) = (unknown.guess, unknown.verified_up_to) else { continue };
+                    let (Some(guess), Some(up_to)) = (unknown.guess, unknown.verified_up_to) else {
+                        continue;
+                    };
                     let game = WordGame::new(&rules);
                     let mut truth = Truth::new(&game);
                     let short = words(rules.alphabet.len(), 600);
                     let mut positions = 0;
                     for word in short.iter().filter(|word| word.len() <= up_to) {
-                        assert_eq!(*guess.output_of(word), truth.class(word, kind), "{name}, {kind:?}: {word:?}");
+                        assert_eq!(
+                            *guess.output_of(word),
+                            truth.class(word, kind),
+                            "{name}, {kind:?}: {word:?}"
+                        );
                         positions += usize::from(truth.is_position(word));
                     }
                     assert!(unknown.verified_positions >= positions, "{name}, {kind:?}");
@@ -85,11 +101,19 @@ fn recognised_claims_hold_and_are_certified() {
                 let Some(class) = truth.class(&word, kind) else { continue };
                 match (&claim.subject, kind) {
                     (Subject::Outcome(_), ClassKind::Outcome(_)) => {
-                        assert_eq!(claim.formula.holds(&word), Some(class == 1), "{name}, {kind:?}, {said}: {word:?}");
+                        assert_eq!(
+                            claim.formula.holds(&word),
+                            Some(class == 1),
+                            "{name}, {kind:?}, {said}: {word:?}"
+                        );
                     }
                     (Subject::Value(term), ClassKind::Values) => {
                         assert_eq!(claim.formula, Formula::Bool(true));
-                        assert_eq!(term.value(&word), Some(i64::from(class)), "{name}, {said}: {word:?}");
+                        assert_eq!(
+                            term.value(&word),
+                            Some(i64::from(class)),
+                            "{name}, {said}: {word:?}"
+                        );
                     }
                     (subject, kind) => panic!("{name}: {subject:?} is no answer to {kind:?}"),
                 }
@@ -115,7 +139,13 @@ fn shipped_claims_of_proved_games_are_carried_by_the_certificate() {
                 continue;
             }
             let proof = prove(&rules, kind, &small(10_000)).unwrap();
-            established(&text, &rules, &proof, &[rules::language::print::print(claim, &rules.alphabet)], name);
+            established(
+                &text,
+                &rules,
+                &proof,
+                &[rules::language::print::print(claim, &rules.alphabet)],
+                name,
+            );
             carried += 1;
         }
     }
@@ -124,7 +154,8 @@ fn shipped_claims_of_proved_games_are_carried_by_the_certificate() {
 
 #[test]
 fn parameters_make_other_theorems() {
-    for (name, parameter, values) in [("nim-small-heaps", "m", 1..=3), ("take-1-to-k", "k", 1..=6)] {
+    for (name, parameter, values) in [("nim-small-heaps", "m", 1..=3), ("take-1-to-k", "k", 1..=6)]
+    {
         let text = shipped(name);
         let mut sizes = vec![];
         for value in values {

@@ -1,4 +1,5 @@
-//! Games whose players have different moves: theorems, formulas and claims, held to brute force, and certificates that are tampered with.
+//! Games whose players have different moves: theorems, formulas and claims, held to brute force,
+//! and certificates that are tampered with.
 
 use certify::{Options, Rejection};
 use prove::Judgement;
@@ -7,17 +8,21 @@ use prove::words::claim::judge;
 use prove::words::prove;
 use prove::{ClassKind, sides};
 use rules::tuples::TupleRuleset;
-use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, WordRuleset, parse_claim};
+use rules::{
+    Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, WordRuleset, parse_claim,
+};
 use run::{Limits, Run};
 use solve::words::WordGame;
 
 use super::support::{Random, Truth, established, hold, parsed, small, words};
 
 /// One line for each move: both players, and what the moves look at.
-const STRING: &str =
-    "players Blue, Red\nword [BR]*\nmove Blue: 'B' any* -> empty before $\nmove Red: 'R' any* -> empty before $\n";
-const STEPS: &str = "word [01]*\nmove Left: 1 -> empty\nmove Left: 11 -> empty\nmove Right: 1 -> empty\nmove Right: 111 -> empty\nmove 0 -> empty\n";
-const FROGS: &str = "players Toad, Frog\nword [TF]* '.' [TF]*\nmove Toad: 'T.' -> '.T'\nmove Toad: 'TF.' -> '.FT'\n\
+const STRING: &str = "players Blue, Red\nword [BR]*\nmove Blue: 'B' any* -> empty before $\nmove \
+    Red: 'R' any* -> empty before $\n";
+const STEPS: &str = "word [01]*\nmove Left: 1 -> empty\nmove Left: 11 -> empty\nmove Right: 1 -> \
+    empty\nmove Right: 111 -> empty\nmove 0 -> empty\n";
+const FROGS: &str = "players Toad, Frog\nword [TF]* '.' [TF]*\nmove Toad: 'T.' -> '.T'\nmove \
+    Toad: 'TF.' -> '.FT'\n\
                      move Frog: '.F' -> 'F.'\nmove Frog: '.TF' -> 'FT.'\n";
 const TEXTS: [&str; 3] = [STRING, STEPS, FROGS];
 
@@ -40,7 +45,8 @@ fn class(
     convention: Convention,
 ) -> Option<OutcomeClass> {
     let marks = rules.header.sides.as_ref().unwrap();
-    let [left, right] = [0, 1].map(|side| truth.class(&marks.mark(side, word), ClassKind::Outcome(convention)));
+    let [left, right] =
+        [0, 1].map(|side| truth.class(&marks.mark(side, word), ClassKind::Outcome(convention)));
     let outcome = |class: u8| if class == 0 { Outcome::P } else { Outcome::N };
     Some(OutcomeClass::of(outcome(left?), outcome(right?)))
 }
@@ -56,7 +62,10 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
             hold(&rules, &proof, 4000, text);
             let markers = rules.header.sides.as_ref().unwrap().markers.map(usize::from);
             assert!(
-                proof.measures.iter().all(|measure| markers.iter().all(|&marker| measure.letters[marker] == (1, 0)))
+                proof
+                    .measures
+                    .iter()
+                    .all(|measure| markers.iter().all(|&marker| measure.letters[marker] == (1, 0)))
             );
             let classes = sides::outcomes(&rules, &proof.answer, &run()).unwrap().unwrap();
             let (game, alphabet) = (WordGame::new(&rules), rules.text_alphabet());
@@ -70,11 +79,18 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
                 let Some(class) = class else { continue };
                 for claim in &found {
                     let subject = match (&claim.mover, &claim.subject) {
-                        (Some(Mover { side, .. }), Subject::Outcome(outcome)) => class.outcomes()[*side] == *outcome,
+                        (Some(Mover { side, .. }), Subject::Outcome(outcome)) => {
+                            class.outcomes()[*side] == *outcome
+                        }
                         (None, Subject::Class(claimed)) => class == *claimed,
                         other => panic!("{other:?}"),
                     };
-                    assert_eq!(claim.formula.holds(&word), Some(subject), "{text}{claim:?} {}", alphabet.spell(&word));
+                    assert_eq!(
+                        claim.formula.holds(&word),
+                        Some(subject),
+                        "{text}{claim:?} {}",
+                        alphabet.spell(&word)
+                    );
                 }
             }
             let texts: Vec<String> =
@@ -118,9 +134,13 @@ fn claims_are_proved_or_refuted_by_the_smallest_word() {
                 assert!(found.smallest);
                 // And the checker does not believe it either.
                 let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &run()).unwrap();
-                let certificate = prove::certificate::write(STRING, &rules, &proof, &[text.to_string()]);
+                let certificate =
+                    prove::certificate::write(STRING, &rules, &proof, &[text.to_string()]);
                 let verdict = certify::check(&certificate, &Options::default());
-                assert!(matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })), "{text}: {verdict:?}");
+                assert!(
+                    matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })),
+                    "{text}: {verdict:?}"
+                );
             }
             (other, _) => panic!("{text}: {other:?}"),
         }
@@ -129,9 +149,12 @@ fn claims_are_proved_or_refuted_by_the_smallest_word() {
 
 #[test]
 fn heaps_are_proved_with_each_player_to_move() {
-    const OWN: &str = "heaps x y\nmove Left: x -> x - d where d > 0\nmove Right: y -> y - d where d > 0\n";
+    const OWN: &str =
+        "heaps x y\nmove Left: x -> x - d where d > 0\nmove Right: y -> y - d where d > 0\n";
     let rules = heap_rules(OWN);
-    let proof = prove::tuples::prove(&rules, TupleKind::Outcome(Convention::Normal), &NUMERATIONS, &run()).unwrap();
+    let proof =
+        prove::tuples::prove(&rules, TupleKind::Outcome(Convention::Normal), &NUMERATIONS, &run())
+            .unwrap();
     let wins = |side: u128, x: u128, y: u128| if side == 0 { x > y } else { y > x };
     for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y))) {
         for side in 0..2 {
@@ -139,8 +162,11 @@ fn heaps_are_proved_with_each_player_to_move() {
         }
     }
     let claims = sides::heap_formulas(&rules, &proof, &run()).unwrap();
-    let texts: Vec<String> =
-        claims.iter().flatten().map(|claim| rules::language::print::print(claim, rules.text_heaps())).collect();
+    let texts: Vec<String> = claims
+        .iter()
+        .flatten()
+        .map(|claim| rules::language::print::print(claim, rules.text_heaps()))
+        .collect();
     assert_eq!(texts, ["Left to move loses when x <= y", "Right to move loses when x >= y"]);
     for (text, wrong) in [
         ("outcome L when x > y", None),
@@ -155,17 +181,29 @@ fn heaps_are_proved_with_each_player_to_move() {
     ] {
         let claim = rules::tuples::parse_claim(text, &rules).unwrap();
         for known in [None, Some(&proof)] {
-            let judged = prove::tuples::claim::judge(&rules, &claim, Convention::Normal, known, &NUMERATIONS, &run());
+            let judged = prove::tuples::claim::judge(
+                &rules,
+                &claim,
+                Convention::Normal,
+                known,
+                &NUMERATIONS,
+                &run(),
+            );
             match (judged, wrong) {
                 (Judgement::Proved(proof), None) => {
-                    let certificate = prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                    let certificate =
+                        prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     assert!(certify::check(&certificate, &Options::default()).is_ok(), "{text}");
                 }
                 (Judgement::Refuted(found), Some(position)) => {
                     assert_eq!(found.position, position, "{text}");
-                    let certificate = prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                    let certificate =
+                        prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     let verdict = certify::check(&certificate, &Options::default());
-                    assert!(matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })), "{text}: {verdict:?}");
+                    assert!(
+                        matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })),
+                        "{text}: {verdict:?}"
+                    );
                 }
                 (other, _) => panic!("{text}: {other:?}"),
             }
@@ -183,8 +221,11 @@ fn theorems_of_random_partisan_games_are_true_and_certified() {
         let mut text = String::from("word [01]*\n");
         for _ in 0..2 + random.below(3) {
             let (from, to) = (random.word(&['0', '1'], 1, 3), random.word(&['0', '1'], 0, 2));
-            let context =
-                if random.chance(30) { random.pick(&[" after ^", " before $", " after 1", " before 0"]) } else { "" };
+            let context = if random.chance(30) {
+                random.pick(&[" after ^", " before $", " after 1", " before 0"])
+            } else {
+                ""
+            };
             text += &format!(
                 "move {}{from} -> {to}{context}\n",
                 random.pick(&["Left: ", "Right: ", "Left: ", "Right: ", ""])
@@ -195,7 +236,9 @@ fn theorems_of_random_partisan_games_are_true_and_certified() {
             continue;
         }
         let convention = *random.pick(&[Convention::Normal, Convention::Misere]);
-        let Ok(proof) = prove(&rules, ClassKind::Outcome(convention), &small(4_000)) else { continue };
+        let Ok(proof) = prove(&rules, ClassKind::Outcome(convention), &small(4_000)) else {
+            continue;
+        };
         proved += 1;
         let sides = hold(&rules, &proof, 1500, &text);
         both += usize::from(sides[0] > 3 && sides[1] > 3);
@@ -230,9 +273,14 @@ fn certificates_that_are_tampered_with_are_rejected() {
         assert_eq!(check("[1, 0]]}", pair).map(|_| ()), Err(Rejection::Measure { number: 0 }));
     }
     // Every class and every step of the machine matters.
-    let (start, end) = (certificate.find("\"class\": [").unwrap() + 10, certificate.find("  \"termination\"").unwrap());
-    let entries: Vec<(usize, char)> =
-        certificate[start..end].char_indices().filter(|(_, symbol)| "01".contains(*symbol)).collect();
+    let (start, end) = (
+        certificate.find("\"class\": [").unwrap() + 10,
+        certificate.find("  \"termination\"").unwrap(),
+    );
+    let entries: Vec<(usize, char)> = certificate[start..end]
+        .char_indices()
+        .filter(|(_, symbol)| "01".contains(*symbol))
+        .collect();
     assert!(entries.len() > 3);
     for (at, symbol) in entries {
         let mut changed = certificate.clone();
@@ -240,7 +288,10 @@ fn certificates_that_are_tampered_with_are_rejected() {
         assert!(
             certify::check(
                 &changed,
-                &Options { replay: certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() }
+                &Options {
+                    replay: certify::ReplayLimits { positions: 0, words: 0, effort: 0 },
+                    ..Options::default()
+                }
             )
             .is_err(),
             "{changed}"

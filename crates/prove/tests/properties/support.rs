@@ -9,8 +9,11 @@ use run::{Limits, Run};
 use solve::Solver;
 use solve::words::WordGame;
 
-pub(crate) const KINDS: [ClassKind; 3] =
-    [ClassKind::Outcome(Convention::Normal), ClassKind::Outcome(Convention::Misere), ClassKind::Values];
+pub(crate) const KINDS: [ClassKind; 3] = [
+    ClassKind::Outcome(Convention::Normal),
+    ClassKind::Outcome(Convention::Misere),
+    ClassKind::Values,
+];
 
 /// A small budget, the same on every machine: no clock.
 pub(crate) fn small(states: u64) -> Run<'static> {
@@ -19,7 +22,8 @@ pub(crate) fn small(states: u64) -> Run<'static> {
 
 pub(crate) fn with(text: &str, parameters: &[(&str, i64)]) -> WordRuleset {
     let parameters = parameters.iter().map(|&(name, value)| (String::from(name), value)).collect();
-    let (rules, problems) = rules::parse(text, &Settings { parameters, sets: vec![], convention: None });
+    let (rules, problems) =
+        rules::parse(text, &Settings { parameters, sets: vec![], convention: None });
     rules.unwrap_or_else(|| panic!("{text}\n{problems:?}"))
 }
 
@@ -28,7 +32,8 @@ pub(crate) fn parsed(text: &str) -> WordRuleset {
 }
 
 pub(crate) fn shipped(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(name).with_extension("game");
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(name).with_extension("game");
     std::fs::read_to_string(path).unwrap()
 }
 
@@ -43,8 +48,8 @@ pub(crate) fn names() -> Vec<String> {
     names
 }
 
-/// All words of up to so many letters that there are not more than `most`, and not more than 30, by length and then in
-/// order of letters.
+/// All words of up to so many letters that there are not more than `most`, and not more than 30, by
+/// length and then in order of letters.
 pub(crate) fn words(letters: usize, most: usize) -> Vec<Word> {
     let mut all: Vec<Word> = vec![vec![]];
     let mut level = 0..1;
@@ -69,7 +74,10 @@ pub(crate) struct Truth<'g> {
 
 impl<'g> Truth<'g> {
     pub(crate) fn new(game: &'g WordGame<'g>) -> Self {
-        Self { solver: Solver::new(game), run: Run::new(Limits { states: 3_000_000, memory: 8 << 30, time: None }) }
+        Self {
+            solver: Solver::new(game),
+            run: Run::new(Limits { states: 3_000_000, memory: 8 << 30, time: None }),
+        }
     }
 
     pub(crate) fn is_position(&self, word: &[Letter]) -> bool {
@@ -101,17 +109,28 @@ impl<'g> Truth<'g> {
     }
 }
 
-/// Compares a theorem with brute force on some `most` words; how many positions of each side there were.
+/// Compares a theorem with brute force on some `most` words; how many positions of each side there
+/// were.
 pub(crate) fn hold(rules: &WordRuleset, proof: &Proof, most: usize, what: &str) -> [usize; 2] {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let mut sides = [0; 2];
     for word in words(rules.alphabet.len(), most) {
         let class = truth.class(&word, proof.kind);
-        assert_eq!(*proof.answer.output_of(&word), class, "{what}, {:?}: {}", proof.kind, rules.alphabet.spell(&word));
+        assert_eq!(
+            *proof.answer.output_of(&word),
+            class,
+            "{what}, {:?}: {}",
+            proof.kind,
+            rules.alphabet.spell(&word)
+        );
         if let (Some(class), ClassKind::Outcome(convention)) = (class, proof.kind) {
-            let indifferent = !truth.options(&word).iter().any(|option| truth.wins(option, convention));
-            assert!(class == 0 || indifferent || !proof.choice_never_matters, "{what}: choice matters at {word:?}");
+            let indifferent =
+                !truth.options(&word).iter().any(|option| truth.wins(option, convention));
+            assert!(
+                class == 0 || indifferent || !proof.choice_never_matters,
+                "{what}: choice matters at {word:?}"
+            );
         }
         if let Some(class) = class {
             sides[usize::from(class != 0)] += 1;
@@ -131,7 +150,10 @@ pub(crate) fn established(
     let certificate = prove::certificate::write(text, rules, proof, claims);
     let established = certify::check_against(text, &certificate, &Options::default())
         .unwrap_or_else(|rejection| panic!("{what}, {:?}, {claims:?}: {rejection}", proof.kind));
-    assert_eq!(established.machine.as_ref().map(certify::Machine::states), Some(proof.answer.len()));
+    assert_eq!(
+        established.machine.as_ref().map(certify::Machine::states),
+        Some(proof.answer.len())
+    );
     assert_eq!(established.choice_never_matters, proof.choice_never_matters);
     assert_eq!(established.claims.len(), claims.len());
     established

@@ -6,7 +6,8 @@ use rules::{Letter, Piece};
 
 use super::support::{Random, parsed, small, words};
 
-/// Random rules over two or three letters, closed, with contexts, repetitions and several moves a turn.
+/// Random rules over two or three letters, closed, with contexts, repetitions and several moves a
+/// turn.
 pub(crate) fn rules(random: &mut Random) -> String {
     let letters: Vec<char> = "012".chars().take(2 + random.below(2)).collect();
     let class: String = letters.iter().collect();
@@ -17,7 +18,11 @@ pub(crate) fn rules(random: &mut Random) -> String {
                 let (one, other) = (random.word(&letters, 1, 2), random.word(&letters, 1, 2));
                 format!("({one} | {other}+)+ -> {}", random.word(&letters, 0, 2))
             }
-            13 => format!("{} (0 1*)* -> {}", random.word(&letters, 1, 2), random.word(&letters, 0, 2)),
+            13 => format!(
+                "{} (0 1*)* -> {}",
+                random.word(&letters, 1, 2),
+                random.word(&letters, 0, 2)
+            ),
             14 => format!("1 (01)* 0 -> {} (01)*", random.word(&letters, 0, 2)),
             0 => format!("{}+ -> empty", random.pick(&letters)),
             1 => format!(
@@ -57,18 +62,28 @@ fn value(measure: &WordMeasure, word: &[Letter]) -> u128 {
         assert!(scale >= 1);
         u128::from(scale) * number + u128::from(add)
     };
-    if measure.first_outermost { word.iter().rev().fold(0, apply) } else { word.iter().fold(0, apply) }
+    if measure.first_outermost {
+        word.iter().rev().fold(0, apply)
+    } else {
+        word.iter().fold(0, apply)
+    }
 }
 
 /// All moves from short words bring the tuple of measures down; how many moves.
 fn assert_falling(text: &str, measures: &[WordMeasure], most: usize) -> usize {
     let rules = parsed(text);
     let reading = Reading::new(&rules);
-    let tuple = |word: &[Letter]| -> Vec<u128> { measures.iter().map(|measure| value(measure, word)).collect() };
+    let tuple = |word: &[Letter]| -> Vec<u128> {
+        measures.iter().map(|measure| value(measure, word)).collect()
+    };
     let mut moves = 0;
     for word in words(rules.alphabet.len(), most) {
         for one in reading.moves(&word) {
-            assert!(tuple(&one.result) < tuple(&word), "{text}{measures:?}: {word:?} to {:?}", one.result);
+            assert!(
+                tuple(&one.result) < tuple(&word),
+                "{text}{measures:?}: {word:?} to {:?}",
+                one.result
+            );
             moves += 1;
         }
     }
@@ -84,7 +99,9 @@ fn every_move_brings_the_measures_down() {
         let Some(measures) = measures(&parsed(&text), &small(1000)).unwrap() else { continue };
         ending += 1;
         moves += assert_falling(&text, &measures, 400);
-        scaled += usize::from(measures.iter().any(|measure| measure.letters.iter().any(|letter| letter.0 > 1)));
+        scaled += usize::from(
+            measures.iter().any(|measure| measure.letters.iter().any(|letter| letter.0 > 1)),
+        );
         several += usize::from(measures.len() > 1);
     }
     assert!(ending > 150 && moves > 30_000, "{ending} {moves}");
@@ -105,7 +122,8 @@ fn games_known_to_end_have_measures() {
         "word [012]*\nmove 01 -> 110\n",
         "word [01]*\nmove [01]+ -> empty\n",
         "word [01]*\nmove 0* 1 0* (1 0* 1 0*)* -> empty\n",
-        // The group reads at least two letters, as many as are written: length does not fall, the number of zeros does.
+        // The group reads at least two letters, as many as are written: length does not fall, the
+        // number of zeros does.
         "word [01]*\nmove (00 | 01)+ -> 11\n",
         "word [01]*\nmove 1 (01)* -> 0 (01)*\n",
         "word [0-4]*\nmove a+ -> b+ where b < a\n",

@@ -1,4 +1,5 @@
-//! Theorems about any number of heaps, and about rows that decompose, against literal play and the independent checker.
+//! Theorems about any number of heaps, and about rows that decompose, against literal play and the
+//! independent checker.
 
 use std::collections::HashMap;
 
@@ -26,13 +27,21 @@ fn words(source: &str, convention: Convention) -> WordRuleset {
 }
 
 /// Whether the player to move loses, by the definition.
-fn loses(reading: &Reading<'_>, misere: bool, list: &List, known: &mut HashMap<List, bool>) -> bool {
+fn loses(
+    reading: &Reading<'_>,
+    misere: bool,
+    list: &List,
+    known: &mut HashMap<List, bool>,
+) -> bool {
     if let Some(&known) = known.get(list) {
         return known;
     }
     let options = reading.options(list).expect("finitely many moves");
-    let result =
-        if options.is_empty() { !misere } else { !options.iter().any(|option| loses(reading, misere, option, known)) };
+    let result = if options.is_empty() {
+        !misere
+    } else {
+        !options.iter().any(|option| loses(reading, misere, option, known))
+    };
     known.insert(list.clone(), result);
     result
 }
@@ -43,7 +52,9 @@ fn lists(total: u128, most: u128) -> Vec<List> {
         return vec![vec![]];
     }
     (1..=most.min(total))
-        .flat_map(|first| lists(total - first, first).into_iter().map(move |rest| [vec![first], rest].concat()))
+        .flat_map(|first| {
+            lists(total - first, first).into_iter().map(move |rest| [vec![first], rest].concat())
+        })
         .collect()
 }
 
@@ -59,13 +70,22 @@ fn agrees(rules: &ListRuleset, proof: &ListProof, most: u128) -> usize {
         compared += 1;
         let turn = answers.winning_turn(&list, &run).expect("no budget");
         let options = reading.options(&list).expect("finitely many moves");
-        assert_eq!(turn.is_none(), truth || options.is_empty(), "{list:?} in {}", rules.header.title);
+        assert_eq!(
+            turn.is_none(),
+            truth || options.is_empty(),
+            "{list:?} in {}",
+            rules.header.title
+        );
         if let Some(turn) = turn {
             let mut after: Vec<List> = list.iter().map(|&heap| vec![heap]).collect();
             turn.into_iter().for_each(|(index, parts)| after[index] = parts);
             let after = canonical(&after.concat());
             assert!(options.contains(&after), "{list:?} to {after:?} in {}", rules.header.title);
-            assert!(loses(&reading, misere, &after, &mut known), "{list:?} to {after:?} in {}", rules.header.title);
+            assert!(
+                loses(&reading, misere, &after, &mut known),
+                "{list:?} to {after:?} in {}",
+                rules.header.title
+            );
         }
     }
     compared
@@ -73,7 +93,9 @@ fn agrees(rules: &ListRuleset, proof: &ListProof, most: u128) -> usize {
 
 fn checked(source: &str, rules: &ListRuleset, proof: &ListProof) {
     let certificate = lists::certificate::write(source, rules, proof, &[]);
-    if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
+    if let Err(rejection) =
+        certify::check_against(source, &certificate, &certify::Options::default())
+    {
         panic!("{rejection}\n{certificate}");
     }
 }
@@ -94,19 +116,34 @@ fn games_of_heaps_are_proved_and_agree_with_literal_play() {
         ("heap n\nmove n -> a, b where a + b = n - 2\n".to_owned(), SumLaw::Grundy),
         ("heap n\nmove n -> n / 2\n".to_owned(), SumLaw::Grundy),
         ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\n".to_owned(), SumLaw::Grundy),
-        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n".to_owned(), SumLaw::Moore),
+        (
+            "heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n"
+                .to_owned(),
+            SumLaw::Moore,
+        ),
         (format!("{any}turn any heaps\n"), SumLaw::Selective),
         ("heap n\nmove n -> n - 1\nturn any heaps\n".to_owned(), SumLaw::Selective),
         ("heap n\nmove n -> n / 2\nturn any heaps\n".to_owned(), SumLaw::Selective),
-        ("heap n\nmove n -> m where 2 m >= n and m < n\nturn any heaps\n".to_owned(), SumLaw::Selective),
-        ("parameter s = {2, 5}\nheap n\nmove n -> n - d where d in s\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        (
+            "heap n\nmove n -> m where 2 m >= n and m < n\nturn any heaps\n".to_owned(),
+            SumLaw::Selective,
+        ),
+        (
+            "parameter s = {2, 5}\nheap n\nmove n -> n - d where d in s\nturn any heaps\n"
+                .to_owned(),
+            SumLaw::Selective,
+        ),
         ("octal 0.77\nturn any heaps\n".to_owned(), SumLaw::Selective),
         ("hexadecimal 0.0F\nturn any heaps\n".to_owned(), SumLaw::Selective),
-        ("parameter s = {1, 4..6}\nheap n\nmove n -> n - d where d in s\n".to_owned(), SumLaw::Grundy),
+        (
+            "parameter s = {1, 4..6}\nheap n\nmove n -> n - d where d in s\n".to_owned(),
+            SumLaw::Grundy,
+        ),
     ];
     for (source, law) in cases {
         let rules = sums(&source);
-        let proof = lists::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+        let proof = lists::prove(&rules, &Run::default())
+            .unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
         assert_eq!(proof.law, law, "{source}");
         assert!(agrees(&rules, &proof, if rules.turn == TurnRule::ONE { 14 } else { 11 }) > 100);
         checked(&source, &rules, &proof);
@@ -132,7 +169,9 @@ fn turns_in_any_heaps_agree_with_literal_play() {
 #[test]
 fn what_no_law_covers_is_not_proved() {
     let reason = |source: &str| {
-        lists::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
+        lists::prove(&sums(source), &Run::default())
+            .map(|proof| proof.law)
+            .map_err(|unknown| unknown.reason)
     };
     assert!(matches!(reason("octal 0.77\nmisere\n"), Err(UnknownReason::Wild(_))));
     assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(UnknownReason::NotNim(..))));
@@ -141,9 +180,13 @@ fn what_no_law_covers_is_not_proved() {
         Err(UnknownReason::NotNim(3, _))
     ));
     assert!(matches!(reason("heap n\nmove n -> n\n"), Err(UnknownReason::Cycle(_))));
-    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(UnknownReason::NoTheory)));
+    assert!(matches!(
+        reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"),
+        Err(UnknownReason::NoTheory)
+    ));
     // Splits that are not those of a code.
-    let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
+    let unequal =
+        "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
     assert!(matches!(reason(unequal), Err(UnknownReason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
@@ -180,7 +223,12 @@ fn all_words(letters: usize, length: usize) -> Vec<Word> {
     })
 }
 
-fn word_loses(reading: &Words<'_>, misere: bool, word: &Word, known: &mut HashMap<Word, bool>) -> bool {
+fn word_loses(
+    reading: &Words<'_>,
+    misere: bool,
+    word: &Word,
+    known: &mut HashMap<Word, bool>,
+) -> bool {
     if let Some(&known) = known.get(word) {
         return known;
     }
@@ -200,8 +248,19 @@ fn row_agrees(rules: &WordRuleset, proof: &RowProof, longest: usize) -> usize {
     let mut compared = 0;
     for word in (0..=longest).flat_map(|length| all_words(rules.alphabet.len(), length)) {
         if reading.is_position(&word) {
-            let truth = word_loses(&reading, rules.header.convention == Convention::Misere, &word, &mut known);
-            assert_eq!(proof.loses(&word), Some(truth), "{} in {}", rules.alphabet.spell(&word), rules.header.title);
+            let truth = word_loses(
+                &reading,
+                rules.header.convention == Convention::Misere,
+                &word,
+                &mut known,
+            );
+            assert_eq!(
+                proof.loses(&word),
+                Some(truth),
+                "{} in {}",
+                rules.alphabet.spell(&word),
+                rules.header.title
+            );
             compared += 1;
         }
     }
@@ -219,7 +278,8 @@ fn rows_fall_apart() {
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n".to_owned();
     let pairs = "word [. #]*\nmove '##' -> '..'\n".to_owned();
     let merge = "word [01]*\nmove 11 -> 0\n".to_owned();
-    let border = "word [. #]*\nmove '##' -> '..'\nmove '#' -> '.' after ^ | '.' before $ | '.'\n".to_owned();
+    let border =
+        "word [. #]*\nmove '##' -> '..'\nmove '#' -> '.' after ^ | '.' before $ | '.'\n".to_owned();
     for (source, convention, law) in [
         (&one, Normal, SumLaw::Grundy),
         (&one, Misere, SumLaw::Moore),
@@ -231,12 +291,14 @@ fn rows_fall_apart() {
         (&border, Normal, SumLaw::Grundy),
     ] {
         let rules = words(source, convention);
-        let proof =
-            lists::rows::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+        let proof = lists::rows::prove(&rules, &Run::default())
+            .unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
         assert_eq!(proof.sum.law, law, "{source}");
         assert!(row_agrees(&rules, &proof, 9) > 500);
         let certificate = lists::certificate::write_rows(source, &rules, &proof, &[]);
-        if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
+        if let Err(rejection) =
+            certify::check_against(source, &certificate, &certify::Options::default())
+        {
             panic!("{rejection}\n{certificate}");
         }
     }
@@ -244,10 +306,18 @@ fn rows_fall_apart() {
 
 #[test]
 fn rows_that_do_not_fall_apart_are_left_alone() {
-    for source in ["word [01]*\nmove 01 -> empty\n", "word [01]*\nmove 10 -> 01\n", "word 1*\nmove 1 -> empty\n"] {
-        assert!(lists::rows::prove(&words(source, Convention::Normal), &Run::default()).is_err(), "{source}");
+    for source in [
+        "word [01]*\nmove 01 -> empty\n",
+        "word [01]*\nmove 10 -> 01\n",
+        "word 1*\nmove 1 -> empty\n",
+    ] {
+        assert!(
+            lists::rows::prove(&words(source, Convention::Normal), &Run::default()).is_err(),
+            "{source}"
+        );
     }
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
-    let unknown = lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
+    let unknown =
+        lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
     assert!(matches!(unknown.reason, UnknownReason::Wild(_)));
 }

@@ -53,13 +53,17 @@ pub fn is_position(rules: &BoardRuleset, board: &Board) -> bool {
 /// The score of the letters taken so far; for a full board, the result of the play.
 #[must_use]
 pub fn score(rules: &BoardRuleset, board: &Board) -> Score {
-    let held = board.letters.iter().zip(&board.taken).filter(|(_, taken)| **taken == Some(rules.taker));
+    let held =
+        board.letters.iter().zip(&board.taken).filter(|(_, taken)| **taken == Some(rules.taker));
     let held: Word = held.map(|(letter, _)| *letter).collect();
     match &rules.result {
         BoardResult::Letters { reversed: false } => Score::Letters(held),
         BoardResult::Letters { reversed: true } => Score::Letters(held.into_iter().rev().collect()),
         BoardResult::Number(weights) => Score::Number(
-            held.iter().filter_map(|&letter| weights.get(usize::from(letter))).map(|&weight| i128::from(weight)).sum(),
+            held.iter()
+                .filter_map(|&letter| weights.get(usize::from(letter)))
+                .map(|&weight| i128::from(weight))
+                .sum(),
         ),
     }
 }
@@ -111,5 +115,7 @@ pub fn played(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Optio
 pub fn best(rules: &BoardRuleset, board: &Board) -> Score {
     let mover = rules.mover(board.phase);
     let results = board.free().into_iter().map(|place| best(rules, &board.pick(rules, place)));
-    results.max_by(|one, other| compare(rules, mover, one, other)).unwrap_or_else(|| score(rules, board))
+    results
+        .max_by(|one, other| compare(rules, mover, one, other))
+        .unwrap_or_else(|| score(rules, board))
 }

@@ -29,7 +29,12 @@ impl Choice {
     /// The choice that takes the same place of the reversed board.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        Self { end: self.end.other(), letters: self.letters, left: self.right.reversed(), right: self.left.reversed() }
+        Self {
+            end: self.end.other(),
+            letters: self.letters,
+            left: self.right.reversed(),
+            right: self.left.reversed(),
+        }
     }
 }
 
@@ -37,7 +42,9 @@ impl Strategy {
     /// The strategy that takes the same places of reversed boards.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        Self { lists: self.lists.each_ref().map(|list| list.iter().map(Choice::mirrored).collect()) }
+        Self {
+            lists: self.lists.each_ref().map(|list| list.iter().map(Choice::mirrored).collect()),
+        }
     }
 }
 
@@ -53,7 +60,10 @@ impl BoardRuleset {
         for expectation in &mut mirrored.expectations {
             expectation.position = expectation.position.mirrored();
         }
-        let claim = |each: &StrategyClaim| StrategyClaim { strategy: each.strategy.mirrored(), ..each.clone() };
+        let claim = |each: &StrategyClaim| StrategyClaim {
+            strategy: each.strategy.mirrored(),
+            ..each.clone()
+        };
         mirrored.claims = self.claims.iter().map(claim).collect();
         mirrored
     }

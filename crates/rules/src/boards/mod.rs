@@ -20,10 +20,11 @@ mod ruleset;
 
 pub use parse::parse_claim;
 pub use positions::{
-    BoardError, BoardErrorKind, Boards, all_boards, boards, fitting_phase, parse_board, result_length, spell_board,
-    spell_score,
+    BoardError, BoardErrorKind, Boards, all_boards, boards, fitting_phase, parse_board,
+    result_length, spell_board, spell_score,
 };
 pub use print::print_strategy;
 pub use ruleset::{
-    Board, BoardResult, BoardRuleset, Choice, End, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score, Strategy, StrategyClaim,
+    Board, BoardResult, BoardRuleset, Choice, End, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score,
+    Strategy, StrategyClaim,
 };

@@ -118,7 +118,8 @@ pub fn fitting_phase(rules: &BoardRuleset, taken: &[Option<Player>]) -> Option<u
 #[must_use]
 pub fn result_length(rules: &BoardRuleset, board: &Board) -> usize {
     let taken = board.taken.iter().filter(|mark| **mark == Some(rules.taker)).count();
-    let picks = (0..board.free().len()).filter(|pick| rules.mover(board.phase + pick) == rules.taker);
+    let picks =
+        (0..board.free().len()).filter(|pick| rules.mover(board.phase + pick) == rules.taker);
     taken + picks.count()
 }
 
@@ -177,7 +178,8 @@ pub fn parse_board(rules: &BoardRuleset, text: &str) -> Result<Board, BoardError
 fn read_text(rules: &BoardRuleset, text: &str) -> Result<(Board, Span), BoardError> {
     let trimmed = text.trim();
     let lead = text.len() - text.trim_start().len();
-    let quoted = ['"', '\''].into_iter().find_map(|quote| trimmed.strip_prefix(quote)?.strip_suffix(quote));
+    let quoted =
+        ['"', '\''].into_iter().find_map(|quote| trimmed.strip_prefix(quote)?.strip_suffix(quote));
     let (inner, offset) = match quoted {
         Some(inner) => (inner, lead + 1),
         None if trimmed == "empty" => ("", lead),
@@ -193,7 +195,10 @@ fn read_text(rules: &BoardRuleset, text: &str) -> Result<(Board, Span), BoardErr
 }
 
 /// Parses a board without checking the domain. Errors carry a range of characters.
-pub(crate) fn read_board(rules: &BoardRuleset, symbols: &[char]) -> Result<Board, (Range<usize>, BoardErrorKind)> {
+pub(crate) fn read_board(
+    rules: &BoardRuleset,
+    symbols: &[char],
+) -> Result<Board, (Range<usize>, BoardErrorKind)> {
     if let Some((phase, rest)) = said_phase(rules, symbols)
         && let Some((letters, taken)) = marked(rest)
     {
@@ -203,7 +208,8 @@ pub(crate) fn read_board(rules: &BoardRuleset, symbols: &[char]) -> Result<Board
         let letters = word(rules, letters)?;
         let count = |player| taken.iter().filter(|mark| **mark == Some(player)).count();
         let (first, second) = (count(Player::First), count(Player::Second));
-        let unclear = (letters.len() + 1..symbols.len(), BoardErrorKind::UnclearPhase { first, second });
+        let unclear =
+            (letters.len() + 1..symbols.len(), BoardErrorKind::UnclearPhase { first, second });
         let phase = fitting_phase(rules, &taken).ok_or(unclear)?;
         return Ok(Board { letters, taken, phase });
     }
@@ -221,7 +227,10 @@ fn why(
         return error;
     }
     let start = error.0.end;
-    let end = symbols[start..].iter().position(|&symbol| symbol == SEPARATOR).map_or(symbols.len(), |at| start + at);
+    let end = symbols[start..]
+        .iter()
+        .position(|&symbol| symbol == SEPARATOR)
+        .map_or(symbols.len(), |at| start + at);
     if let Some(at) = (start..end).find(|&at| taken_of(symbols[at]).is_none()) {
         return (at..at + 1, BoardErrorKind::UnknownMark(symbols[at]));
     }
@@ -281,7 +290,8 @@ pub fn spell_board(rules: &BoardRuleset, board: &Board) -> String {
     if let Some(text) = [bare, with_marks.clone()].into_iter().find(reads) {
         return text;
     }
-    let (name, left) = (&rules.players()[rules.mover(board.phase).index()], rules.turn - board.phase % rules.turn);
+    let (name, left) =
+        (&rules.players()[rules.mover(board.phase).index()], rules.turn - board.phase % rules.turn);
     match left {
         left if left == rules.turn => format!("{with_marks}{SEPARATOR}{name}"),
         left => format!("{with_marks}{SEPARATOR}{name} {left}"),

@@ -56,7 +56,9 @@ fn context(regex: &Regex, left: bool, alphabet: &Alphabet) -> String {
     }
     let near = match regex {
         Regex::Concat(parts) if left && parts.first() == Some(&any) => Some(&parts[1..]),
-        Regex::Concat(parts) if !left && parts.last() == Some(&any) => Some(&parts[..parts.len() - 1]),
+        Regex::Concat(parts) if !left && parts.last() == Some(&any) => {
+            Some(&parts[..parts.len() - 1])
+        }
         _ => None,
     };
     let near = near.map(|parts| Regex::concat(parts.iter().cloned()));

@@ -4,7 +4,10 @@ use super::{BoardReason, Reason};
 
 macro_rules! reasons {
     ($(#[$enum_meta:meta])* $enum:ident {
-        $( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?
+        $(
+            $(#[$meta:meta])*
+            $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )?
+        ),* $(,)?
     }) => {
         $(#[$enum_meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]

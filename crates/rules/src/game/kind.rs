@@ -22,7 +22,9 @@ pub(crate) fn kind_of_text(statements: &[Statement<'_>]) -> Option<(&'static str
     }
     let picks = statements.iter().find_map(|statement| {
         let first = statement.tokens.first()?;
-        let keyword = ["pick", "result"].into_iter().find(|keyword| first.kind == TokenKind::Name(keyword))?;
+        let keyword = ["pick", "result"]
+            .into_iter()
+            .find(|keyword| first.kind == TokenKind::Name(keyword))?;
         Some((keyword, first.span))
     });
     picks.or(kind)

@@ -62,8 +62,14 @@ impl Lines {
         reader: &mut Reader<'_>,
     ) -> Self {
         let (texts, particular) = (Texts::default(), Particular::new(dialect));
-        let mut gatherer =
-            Gatherer { lines: Self { texts, particular }, dialect, kind, heads: vec![], beside_code: false, reader };
+        let mut gatherer = Gatherer {
+            lines: Self { texts, particular },
+            dialect,
+            kind,
+            heads: vec![],
+            beside_code: false,
+            reader,
+        };
         for statement in statements {
             gatherer.statement(statement);
         }
@@ -74,7 +80,11 @@ impl Lines {
 
     /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
-        if self.texts.read(keyword, parser)? { Ok(()) } else { self.particular.read(keyword, start, parser) }
+        if self.texts.read(keyword, parser)? {
+            Ok(())
+        } else {
+            self.particular.read(keyword, start, parser)
+        }
     }
 }
 
@@ -94,14 +104,19 @@ impl Gatherer<'_, '_> {
     fn players_as_variables(&mut self) {
         let Some(players) = &self.lines.texts.players else { return };
         for (name, span) in self.heads.drain(..).filter(|(name, _)| players.contains(name)) {
-            self.reader.diagnostics.push(Diagnostic::warning(span, Reason::PlayerAsVariable { name }));
+            self.reader
+                .diagnostics
+                .push(Diagnostic::warning(span, Reason::PlayerAsVariable { name }));
         }
     }
 
     fn missing_statements(&mut self) {
         // An unknown statement may be a misspelling of the missing one.
         let unknown = |diagnostic: &Diagnostic| {
-            matches!(diagnostic.reason, Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. })
+            matches!(
+                diagnostic.reason,
+                Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. }
+            )
         };
         if self.beside_code || self.reader.diagnostics.iter().any(unknown) {
             return;
@@ -132,7 +147,9 @@ impl Gatherer<'_, '_> {
             return;
         }
         let keyword = first.and_then(|token| match token.kind {
-            TokenKind::Name(name) => keywords(dialect).iter().find(|keyword| **keyword == name).copied(),
+            TokenKind::Name(name) => {
+                keywords(dialect).iter().find(|keyword| **keyword == name).copied()
+            }
             _ => None,
         });
         if dialect == Dialect::Lists && self.is_beside_code(statement, keyword) {
@@ -140,11 +157,17 @@ impl Gatherer<'_, '_> {
         }
         let texts = &mut self.lines.texts;
         if let Some(keyword) = keyword {
-            let earlier = texts.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span);
-            let once = !matches!(keyword, "parameter" | "move" | "wins" | "loses" | "draw" | "expect" | "claim");
+            let earlier =
+                texts.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span);
+            let once = !matches!(
+                keyword,
+                "parameter" | "move" | "wins" | "loses" | "draw" | "expect" | "claim"
+            );
             if let (true, Some(earlier)) = (once, earlier) {
                 let reason = Reason::RepeatedStatement { keyword };
-                self.reader.diagnostics.push(Diagnostic::error(span, reason).with(earlier, Note::First));
+                self.reader
+                    .diagnostics
+                    .push(Diagnostic::error(span, reason).with(earlier, Note::First));
                 return;
             }
             if earlier.is_none() {
@@ -153,24 +176,46 @@ impl Gatherer<'_, '_> {
         }
         let affects_letters = !matches!(
             keyword,
-            Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends" | "wins" | "loses" | "draw")
+            Some(
+                "game"
+                    | "players"
+                    | "turn"
+                    | "misere"
+                    | "expect"
+                    | "claim"
+                    | "ends"
+                    | "wins"
+                    | "loses"
+                    | "draw"
+            )
         );
-        if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
+        if statement.broken
+            && keyword.is_none()
+            && matches!(first, Some(Token { kind: TokenKind::Name(_), .. }))
+        {
             // Do not report further errors inside a statement that is unknown anyway.
             self.forget(statement);
         } else if statement.broken {
             texts.incomplete |= affects_letters;
             return;
         }
-        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "wins" | "loses" | "draw" | "parameter")) {
+        if matches!(
+            keyword,
+            Some("word" | "heap" | "move" | "ends" | "wins" | "loses" | "draw" | "parameter")
+        ) {
             // In a `parameter` line the second word is the name that it declares.
-            let names = statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
             let names =
-                names.filter_map(|token| if let TokenKind::Name(name) = token.kind { Some(name) } else { None });
+                statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
+            let names = names.filter_map(|token| {
+                if let TokenKind::Name(name) = token.kind { Some(name) } else { None }
+            });
             self.lines.texts.mentioned.extend(names.map(ToString::to_string));
         }
-        if let (Some("move"), Dialect::Words, [_, Token { kind: TokenKind::Name(name), span }, rest @ ..]) =
-            (keyword, dialect, &statement.tokens[..])
+        if let (
+            Some("move"),
+            Dialect::Words,
+            [_, Token { kind: TokenKind::Name(name), span }, rest @ ..],
+        ) = (keyword, dialect, &statement.tokens[..])
             && !rest.first().is_some_and(|next| next.kind == TokenKind::Sign(Sign::Colon))
         {
             self.heads.push(((*name).to_string(), *span));
@@ -199,13 +244,15 @@ impl Gatherer<'_, '_> {
     /// Whether a code clashes with `heap` or `move`, which it replaces; reports the second of the
     /// two.
     fn is_beside_code(&mut self, statement: &Statement<'_>, keyword: Option<&'static str>) -> bool {
-        let Some(second) = keyword.filter(|keyword| CODES.contains(keyword) || matches!(*keyword, "heap" | "move"))
+        let Some(second) = keyword
+            .filter(|keyword| CODES.contains(keyword) || matches!(*keyword, "heap" | "move"))
         else {
             return false;
         };
         let is_code = |keyword: &str| CODES.contains(&keyword);
         let other = |&&(first, _): &&(&str, Span)| {
-            first != second && (is_code(first) || is_code(second) && matches!(first, "heap" | "move"))
+            first != second
+                && (is_code(first) || is_code(second) && matches!(first, "heap" | "move"))
         };
         let Some(&(first, place)) = self.lines.texts.seen.iter().find(other) else { return false };
         self.forget(statement);

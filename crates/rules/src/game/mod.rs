@@ -32,7 +32,10 @@ pub use open::with_heaps;
 
 /// The rules of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for a text, and it is taken apart at once"
+)]
 pub enum Rules {
     /// Positions are words.
     Words(WordRuleset),
@@ -83,13 +86,17 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<WordRuleset>, Vec<Dia
     if let Some((keyword, span)) = kind
         && keyword != "word"
     {
-        diagnostics.push(Diagnostic::error(span, Reason::NotAWordGame { keyword: keyword.to_string() }));
+        diagnostics
+            .push(Diagnostic::error(span, Reason::NotAWordGame { keyword: keyword.to_string() }));
     }
     finished(rules, diagnostics)
 }
 
 /// Parses a `.game` text: the rules, the statement that determines the kind of game, diagnostics.
-fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static str, Span)>, Vec<Diagnostic>) {
+fn native(
+    source: &str,
+    settings: &Settings,
+) -> (Option<Rules>, Option<(&'static str, Span)>, Vec<Diagnostic>) {
     if source.len() > MAX_SOURCE {
         let reason = Reason::SourceTooLong { given: source.len(), limit: MAX_SOURCE };
         return (None, None, vec![Diagnostic::error(Span { start: 0, end: 0 }, reason)]);
@@ -100,7 +107,10 @@ fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static
 
 /// The statements of a text, the one that determines the kind of game, and the reader to continue
 /// with.
-fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'static str, Span)>, Reader<'s>) {
+fn gathered<'s>(
+    source: &str,
+    settings: &'s Settings,
+) -> (Lines, Option<(&'static str, Span)>, Reader<'s>) {
     let mut diagnostics = vec![];
     let mut parts = statements(source, Dialect::Words, &mut diagnostics);
     let kind = kind_of_text(&parts);
@@ -118,7 +128,8 @@ fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'stati
 /// elements.
 ///
 /// ```
-/// let text = "heap n\nparameter k = 2 in 1..9\nparameter s = {1}\nmove n -> n - d where d in s and d <= k\n";
+/// let text = "heap n\nparameter k = 2 in 1..9\nparameter s = {1}\n\
+///     move n -> n - d where d in s and d <= k\n";
 /// assert_eq!(nimatron_rules::parameter_ranges(text), [("k".to_owned(), 1, 9)]);
 /// ```
 #[must_use]
@@ -128,7 +139,8 @@ pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
     }
     let settings = Settings::default();
     let (lines, ..) = gathered(source, &settings);
-    let range = |text: &ParameterText| fixed_range(text).map(|(low, high)| (text.name.clone(), low, high));
+    let range =
+        |text: &ParameterText| fixed_range(text).map(|(low, high)| (text.name.clone(), low, high));
     lines.texts.parameters.iter().filter_map(range).collect()
 }
 
@@ -139,7 +151,9 @@ pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
-/// let loops = nimatron_rules::read_loops(text, &nimatron_rules::Settings::default()).expect("loops");
+/// let loops = nimatron_rules::read_loops(
+///     text, &nimatron_rules::Settings::default()
+/// ).expect("loops");
 /// assert_eq!((loops.game.moves.len(), loops.given), (1, vec![compute::Given::Number(2)]));
 /// ```
 #[must_use]
@@ -173,10 +187,18 @@ pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
 fn rules(lines: &Lines, reader: &mut Reader<'_>) -> Option<Rules> {
     let parameters = reader.parameters(&lines.texts.parameters)?;
     match &lines.particular {
-        Particular::Words(texts) => reader.word_rules(&lines.texts, texts, &parameters).map(Rules::Words),
-        Particular::Tuples(texts) => reader.tuple_rules(&lines.texts, texts, &parameters).map(Rules::Tuples),
-        Particular::Lists(texts) => reader.list_rules(&lines.texts, texts, &parameters).map(Rules::Lists),
-        Particular::Boards(texts) => reader.board_rules(&lines.texts, texts, &parameters).map(Rules::Boards),
+        Particular::Words(texts) => {
+            reader.word_rules(&lines.texts, texts, &parameters).map(Rules::Words)
+        }
+        Particular::Tuples(texts) => {
+            reader.tuple_rules(&lines.texts, texts, &parameters).map(Rules::Tuples)
+        }
+        Particular::Lists(texts) => {
+            reader.list_rules(&lines.texts, texts, &parameters).map(Rules::Lists)
+        }
+        Particular::Boards(texts) => {
+            reader.board_rules(&lines.texts, texts, &parameters).map(Rules::Boards)
+        }
     }
 }
 
@@ -191,6 +213,7 @@ fn finished<T>(rules: Option<T>, diagnostics: Vec<Diagnostic>) -> (Option<T>, Ve
 pub(crate) fn is_pddl(source: &str) -> bool {
     let source = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = source.lines().map(str::trim_start);
-    let first = lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));
+    let first =
+        lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));
     first.is_some_and(|line| line.starts_with('('))
 }

@@ -42,22 +42,27 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
         match first.kind {
             TokenKind::Name("expect" | "claim") => {}
             TokenKind::Name("heap" | "heaps") if heaps.is_empty() => {
-                let until = rest.iter().position(|token| token.kind == TokenKind::Name("where")).unwrap_or(rest.len());
+                let until = rest
+                    .iter()
+                    .position(|token| token.kind == TokenKind::Name("where"))
+                    .unwrap_or(rest.len());
                 heaps = text(source, &rest[..until])?.into();
                 if let Some(condition) = rest.get(until + 1..) {
-                    conditions.extend(text(source, condition).map(|condition| alloc::format!("({condition})")));
+                    conditions.extend(
+                        text(source, condition).map(|condition| alloc::format!("({condition})")),
+                    );
                 }
             }
             TokenKind::Name("parameter") if is_one_of(rest, names) => {
                 let name = text(source, rest.get(..1)?)?;
                 open.push(name);
-                conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
+                conditions
+                    .extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
             }
             // Rules that range over all heaps would include the new ones.
-            _ if statement
-                .tokens
-                .iter()
-                .any(|token| matches!(token.kind, TokenKind::Name("any" | "all" | "some" | "columns"))) =>
+            _ if statement.tokens.iter().any(|token| {
+                matches!(token.kind, TokenKind::Name("any" | "all" | "some" | "columns"))
+            }) =>
             {
                 return None;
             }
@@ -71,14 +76,16 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
         return None;
     }
     let (names, condition) = (names.join(" "), conditions.join(" and "));
-    let condition = if condition.is_empty() { condition } else { String::from(" where ") + &condition };
+    let condition =
+        if condition.is_empty() { condition } else { String::from(" where ") + &condition };
     Some(alloc::format!("heaps {heaps} {names}{condition}\n{others}"))
 }
 
 fn is_one_of(rest: &[Token<'_>], names: &[&str]) -> bool {
     let [Token { kind: TokenKind::Name(name), .. }, _, value, ..] = rest else { return false };
     // Sets and lists cannot become heaps.
-    names.contains(name) && !matches!(value.kind, TokenKind::Sign(Sign::OpenBrace) | TokenKind::Class(_))
+    names.contains(name)
+        && !matches!(value.kind, TokenKind::Sign(Sign::OpenBrace) | TokenKind::Class(_))
 }
 
 /// The lower bound behind `in`.

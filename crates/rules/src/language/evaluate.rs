@@ -46,7 +46,8 @@ pub(crate) trait Evaluate: Kind {
 
 /// The value of a term; undefined if any part is.
 pub(crate) fn value<K: Evaluate>(term: &Term<K>, place: &K::Place<'_>) -> Result<i128, NoValue> {
-    let known = |number: Option<i128>| number.filter(|&number| K::fits(number)).ok_or(NoValue::Unknown);
+    let known =
+        |number: Option<i128>| number.filter(|&number| K::fits(number)).ok_or(NoValue::Unknown);
     match term {
         Term::Number(number) => Ok((*number).into()),
         Term::Atom(atom) => K::atom(atom, place),
@@ -62,8 +63,12 @@ pub(crate) fn value<K: Evaluate>(term: &Term<K>, place: &K::Place<'_>) -> Result
             sum
         }
         Term::Scale(factor, inner) => known(value(inner, place)?.checked_mul((*factor).into())),
-        Term::Mod(inner, modulus) => known(value(inner, place)?.checked_rem_euclid((*modulus).into())),
-        Term::Div(inner, divisor) => known(value(inner, place)?.checked_div_euclid((*divisor).into())),
+        Term::Mod(inner, modulus) => {
+            known(value(inner, place)?.checked_rem_euclid((*modulus).into()))
+        }
+        Term::Div(inner, divisor) => {
+            known(value(inner, place)?.checked_div_euclid((*divisor).into()))
+        }
     }
 }
 
@@ -93,7 +98,10 @@ pub(crate) fn holds<K: Evaluate>(formula: &Formula<K>, state: &mut K::State<'_>)
 
 /// `deciding` if any part is, its opposite if all parts are that, else `None` (the strong
 /// three-valued logic of Kleene 1938).
-pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+pub(crate) fn decided_by(
+    deciding: bool,
+    parts: impl Iterator<Item = Option<bool>>,
+) -> Option<bool> {
     let mut result = Some(!deciding);
     for part in parts {
         match part {
@@ -106,7 +114,9 @@ pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool
 }
 
 /// All values. `Undefined` takes precedence over `Unknown`.
-pub(crate) fn settled<T>(values: impl Iterator<Item = Result<T, NoValue>>) -> Result<Vec<T>, NoValue> {
+pub(crate) fn settled<T>(
+    values: impl Iterator<Item = Result<T, NoValue>>,
+) -> Result<Vec<T>, NoValue> {
     let mut all = vec![];
     let mut unknown = false;
     for value in values {

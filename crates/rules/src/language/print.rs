@@ -31,7 +31,10 @@ pub trait Printable: Kind {
     fn test<N: Notation>(test: &Self::Test, printer: &mut Printer<'_, Self, N>) -> N::Piece;
 
     /// Prints the negation of a test, if it has its own form.
-    fn negated_test<N: Notation>(_test: &Self::Test, _printer: &mut Printer<'_, Self, N>) -> Option<N::Piece> {
+    fn negated_test<N: Notation>(
+        _test: &Self::Test,
+        _printer: &mut Printer<'_, Self, N>,
+    ) -> Option<N::Piece> {
         None
     }
 
@@ -94,7 +97,9 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
     /// Splits off the sign of a summand; `true` if it is subtracted.
     fn signed(&mut self, part: &Term<K>) -> (bool, N::Piece) {
         match part {
-            Term::Number(number) if *number < 0 && *number > i64::MIN => (true, N::number(number.saturating_neg())),
+            Term::Number(number) if *number < 0 && *number > i64::MIN => {
+                (true, N::number(number.saturating_neg()))
+            }
             Term::Scale(-1, inner) => (true, self.term(inner)),
             Term::Scale(factor, inner) if *factor < 0 && *factor > i64::MIN => {
                 (true, self.multiple(factor.saturating_neg(), inner))
@@ -107,8 +112,10 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
     pub fn formula(&mut self, whole: &Formula<K>) -> N::Piece {
         match whole {
             Formula::Bool(truth) => N::truth(*truth),
-            Formula::Compare(left, comparison, right) => K::comparison(left, *comparison, right, self)
-                .unwrap_or_else(|| N::compare(self.term(left), *comparison, self.term(right))),
+            Formula::Compare(left, comparison, right) => {
+                K::comparison(left, *comparison, right, self)
+                    .unwrap_or_else(|| N::compare(self.term(left), *comparison, self.term(right)))
+            }
             Formula::In(term, set) => N::within(self.term(term), N::numbers(set)),
             Formula::Test(test) => K::test(test, self),
             Formula::Not(inner) => {
@@ -272,8 +279,10 @@ fn claim<K: Printable, N: Notation>(claim: &Claim<K>, names: &K::Names) -> Strin
         Subject::PlayParity(false) => N::words("play is even"),
         Subject::PlayLength(length) => term("play lasts ", length),
     };
-    let subject = claim.mover.as_ref().map_or_else(String::new, |mover| N::words(&to_move(mover))) + &subject;
-    let needs_formula = matches!(claim.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
+    let subject =
+        claim.mover.as_ref().map_or_else(String::new, |mover| N::words(&to_move(mover))) + &subject;
+    let needs_formula =
+        matches!(claim.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
     if claim.relation == Relation::If && claim.formula == Formula::Bool(true) && !needs_formula {
         return subject;
     }
@@ -400,7 +409,8 @@ impl Notation for Plain {
     }
 
     fn remainder(inner: Text, modulus: Text) -> Text {
-        let (inner, modulus) = (inner.at_least(Tightness::Product), modulus.at_least(Tightness::Atom));
+        let (inner, modulus) =
+            (inner.at_least(Tightness::Product), modulus.at_least(Tightness::Atom));
         Text::new(format!("{inner} mod {modulus}"), Tightness::Product)
     }
 

@@ -94,7 +94,11 @@ pub trait Explain: Printable + Evaluate {
 /// more than the position, or if its truth is undecided. Linear in the sizes of formula and
 /// position; for regular expressions, in their product.
 #[must_use]
-pub fn formula<K: Explain>(whole: &Formula<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
+pub fn formula<K: Explain>(
+    whole: &Formula<K>,
+    position: &K::Position,
+    names: &K::Names,
+) -> Option<Trace> {
     let mut work = Work { names, position, steps: Vec::new() };
     K::told(whole, &work)?;
     let truth = work.holds(whole)?;
@@ -103,7 +107,11 @@ pub fn formula<K: Explain>(whole: &Formula<K>, position: &K::Position, names: &K
 
 /// Explains a term on a position, like [`formula()`].
 #[must_use]
-pub fn term<K: Explain>(whole: &Term<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
+pub fn term<K: Explain>(
+    whole: &Term<K>,
+    position: &K::Position,
+    names: &K::Names,
+) -> Option<Trace> {
     let mut work = Work { names, position, steps: Vec::new() };
     let number = work.value(whole)?;
     Some(Trace { steps: work.steps, result: Found::Number(number) })
@@ -161,8 +169,10 @@ impl<K: Explain> Work<'_, K> {
                 return parts.first().map_or(Some(0), |only| self.value(only));
             }
             Term::Add(parts) => {
-                let parts: Vec<i128> = parts.iter().map(|part| self.value(part)).collect::<Option<_>>()?;
-                let add = |sum: i128, part: &i128| sum.checked_add(*part).filter(|&sum| K::fits(sum));
+                let parts: Vec<i128> =
+                    parts.iter().map(|part| self.value(part)).collect::<Option<_>>()?;
+                let add =
+                    |sum: i128, part: &i128| sum.checked_add(*part).filter(|&sum| K::fits(sum));
                 let sum = parts.iter().try_fold(0, add)?;
                 (Printed::calculation(added(parts)), sum)
             }
@@ -215,7 +225,12 @@ impl<K: Explain> Work<'_, K> {
     }
 
     /// Explains a connective; if one part equals `deciding`, the others are not mentioned.
-    fn connected(&mut self, whole: &Formula<K>, parts: &[Formula<K>], deciding: bool) -> Option<bool> {
+    fn connected(
+        &mut self,
+        whole: &Formula<K>,
+        parts: &[Formula<K>],
+        deciding: bool,
+    ) -> Option<bool> {
         let first = parts.iter().find(|part| K::told(part, self) == Some(deciding));
         match first {
             Some(part) => {

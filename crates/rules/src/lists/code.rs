@@ -61,8 +61,9 @@ impl Code {
             1 => {}
             _ => return Err(CodeError::First),
         }
-        let symbols =
-            before.char_indices().chain(after.char_indices().map(|(at, symbol)| (at + before.len() + 1, symbol)));
+        let symbols = before
+            .char_indices()
+            .chain(after.char_indices().map(|(at, symbol)| (at + before.len() + 1, symbol)));
         for (at, symbol) in symbols {
             let digit = symbol.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
             digits.push(digit.ok_or(CodeError::Form(at))?);
@@ -104,7 +105,8 @@ impl Code {
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = |digit: u8| char::from_digit(u32::from(digit), 16).unwrap_or('0').to_ascii_uppercase();
+        let symbol =
+            |digit: u8| char::from_digit(u32::from(digit), 16).unwrap_or('0').to_ascii_uppercase();
         let text: String = self.digits[1..].iter().map(|&digit| symbol(digit)).collect();
         write!(f, "{}.{}", symbol(self.digits[0]), if text.is_empty() { "0" } else { &text })
     }

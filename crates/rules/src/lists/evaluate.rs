@@ -39,9 +39,13 @@ impl Evaluate for Lists {
             ListAtom::Heaps => known(i128::try_from(list.len()).ok()),
             ListAtom::Xor(of) => {
                 let add = |xor, size| if size < 0 { Err(Undefined) } else { Ok(xor ^ size) };
-                settled(each(of, list).map(|size| size.and_then(|size| add(0, size))))?.into_iter().try_fold(0, add)
+                settled(each(of, list).map(|size| size.and_then(|size| add(0, size))))?
+                    .into_iter()
+                    .try_fold(0, add)
             }
-            ListAtom::Sum(of) => known(settled(each(of, list))?.into_iter().try_fold(0, i128::checked_add)),
+            ListAtom::Sum(of) => {
+                known(settled(each(of, list))?.into_iter().try_fold(0, i128::checked_add))
+            }
             ListAtom::Max(of) => Ok(settled(each(of, list))?.into_iter().max().unwrap_or(0)),
             ListAtom::Count(condition) => {
                 let mut count = 0;

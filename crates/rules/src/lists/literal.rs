@@ -39,7 +39,12 @@ impl<'r> Reading<'r> {
         }
         let mut tuple = Vec::from([size]);
         tuple.resize(self.ruleset.heap.heaps.len(), 0);
-        Ok(self.heap.moves_within(&tuple, choices)?.into_iter().map(|single| canonical(&single.result)).collect())
+        Ok(self
+            .heap
+            .moves_within(&tuple, choices)?
+            .into_iter()
+            .map(|single| canonical(&single.result))
+            .collect())
     }
 
     /// The canonical lists after one move in a list, without duplicates.
@@ -101,7 +106,9 @@ impl<'r> Reading<'r> {
             let mut next = BTreeSet::new();
             for (before, moved) in &reached {
                 next.insert((canonical(&[&before[..], &[heap]].concat()), *moved));
-                next.extend(moves.iter().map(|parts| (canonical(&[&before[..], parts].concat()), true)));
+                next.extend(
+                    moves.iter().map(|parts| (canonical(&[&before[..], parts].concat()), true)),
+                );
             }
             reached = next;
         }

@@ -16,6 +16,10 @@ mod ruleset;
 
 pub use code::{Code, CodeError, MAX_DIGITS};
 pub use parse::{parse_claim, parse_property};
-pub use positions::{ListsOfTotal, ListsWithin, MAX_TYPED_HEAPS, lists, lists_within, parse_list, spell_list};
+pub use positions::{
+    ListsOfTotal, ListsWithin, MAX_TYPED_HEAPS, lists, lists_within, parse_list, spell_list,
+};
 pub use property::{ListAtom, ListClaim, ListGoal, ListProperty, ListSubject, ListValue};
-pub use ruleset::{List, ListRuleset, MAX_LIST_TURN, MAX_PARTS, MAX_WRITTEN_HEAPS, TurnRule, canonical};
+pub use ruleset::{
+    List, ListRuleset, MAX_LIST_TURN, MAX_PARTS, MAX_WRITTEN_HEAPS, TurnRule, canonical,
+};

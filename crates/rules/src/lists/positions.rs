@@ -126,7 +126,8 @@ impl Iterator for ListsOfTotal {
     }
 }
 
-/// All canonical lists of at most `heaps` heaps of at most `size` each, in lexicographic order, the empty one first.
+/// All canonical lists of at most `heaps` heaps of at most `size` each, in lexicographic order, the
+/// empty one first.
 #[must_use]
 pub fn lists_within(heaps: usize, size: u128) -> ListsWithin {
     ListsWithin { heaps, size, next: Some(vec![]) }

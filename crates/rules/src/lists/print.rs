@@ -41,7 +41,8 @@ impl Printable for Lists {
         right: &ListValue,
         printer: &mut Printer<'_, Self, N>,
     ) -> Option<N::Piece> {
-        let (ListValue::Atom(ListAtom::LargestColumn { base, modulus, of }), Comparison::Equal) = (left, comparison)
+        let (ListValue::Atom(ListAtom::LargestColumn { base, modulus, of }), Comparison::Equal) =
+            (left, comparison)
         else {
             return None;
         };

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
-    Direction, Said, at_least, at_most, bases_of, factors_of, isolated, linear, places, plain, rename, rename_range,
-    rename_test, replace, shares, varies,
+    Direction, Said, at_least, at_most, bases_of, factors_of, isolated, linear, places, plain,
+    rename, rename_range, rename_test, replace, shares, varies,
 };
 use super::term::Reading;
 use crate::Span;
@@ -45,19 +45,28 @@ pub(crate) fn rules(
     conditions.into_iter().for_each(|test| flatten(test, &mut all));
     for needed in all {
         match &needed.test {
-            Test::Any(choices) if cases.len() * choices.len() <= MOST_CASES && one_variable(choices, fields) => {
+            Test::Any(choices)
+                if cases.len() * choices.len() <= MOST_CASES && one_variable(choices, fields) =>
+            {
                 let with = |choice: &Test, case: &Vec<Needed>| {
                     let mut case = case.clone();
                     flatten(choice.clone(), &mut case);
                     case
                 };
-                cases = choices.iter().flat_map(|choice| cases.iter().map(move |case| with(choice, case))).collect();
+                cases = choices
+                    .iter()
+                    .flat_map(|choice| cases.iter().map(move |case| with(choice, case)))
+                    .collect();
             }
             _ => cases.iter_mut().for_each(|case| case.push(needed.clone())),
         }
     }
-    let after: Vec<Needed> = parts.iter().flat_map(|part| domain_of(domain, part, fields)).collect();
-    cases.into_iter().map(|needed| rule(reading, (needed, after.clone()), parts.to_vec(), gain.clone(), span)).collect()
+    let after: Vec<Needed> =
+        parts.iter().flat_map(|part| domain_of(domain, part, fields)).collect();
+    cases
+        .into_iter()
+        .map(|needed| rule(reading, (needed, after.clone()), parts.to_vec(), gain.clone(), span))
+        .collect()
 }
 
 /// The most moves that one line is split into.
@@ -67,7 +76,9 @@ const MOST_CASES: usize = 16;
 fn one_variable(choices: &[Test], fields: usize) -> bool {
     let about = |test: &Test| match test {
         Test::In(Term::Slot(slot), _) | Test::Among(Term::Slot(slot), _) => Some(*slot),
-        Test::Compare(Term::Slot(slot), Comparison::Equal, other) if !other.mentions(*slot) => Some(*slot),
+        Test::Compare(Term::Slot(slot), Comparison::Equal, other) if !other.mentions(*slot) => {
+            Some(*slot)
+        }
         _ => None,
     };
     let first = choices.first().and_then(about);
@@ -102,8 +113,10 @@ fn rule(
     span: Span,
 ) -> Parsed<Move> {
     let fields = reading.game.fields.len();
-    let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
-    let mut implied: Vec<Test> = parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
+    let natural =
+        |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
+    let mut implied: Vec<Test> =
+        parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
     let mut entries = vec![];
     parts.iter().flatten().chain([&gain]).for_each(|term| places(term, &mut entries));
     for Needed { test, .. } in &needed {
@@ -191,16 +204,22 @@ fn flatten(test: Test, into: &mut Vec<Needed>) {
 pub(crate) fn take(taken: i64, parts: u32) -> Move {
     let names = ["a", "b"];
     let left = Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken));
-    let rest = (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));
+    let rest =
+        (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));
     // Choose from small to large, so that the rest is the largest.
     let choices = (1..parts).zip(names).map(|(slot, name)| {
         let low = if slot == 1 { Term::Number(1) } else { Term::Slot(slot - 1) };
-        let before = (1..slot)
-            .fold(Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken)), |left, slot| {
-                Term::apply(Function::Subtract, left, Term::Slot(slot))
-            });
-        let shared = Term::apply(Function::Divide, before, Term::Number(i64::from(parts - slot) + 1));
-        Choice { name: name.to_string(), range: Range::Between(low, Some(shared)), until: Test::Always(true) }
+        let before = (1..slot).fold(
+            Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken)),
+            |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)),
+        );
+        let shared =
+            Term::apply(Function::Divide, before, Term::Number(i64::from(parts - slot) + 1));
+        Choice {
+            name: name.to_string(),
+            range: Range::Between(low, Some(shared)),
+            until: Test::Always(true),
+        }
     });
     let some = Test::Compare(Term::Slot(0), Comparison::Greater, Term::Number(0));
     let guard = if parts == 0 {
@@ -212,7 +231,12 @@ pub(crate) fn take(taken: i64, parts: u32) -> Move {
     if parts > 0 {
         left.push(vec![rest]);
     }
-    Move { choices: choices.collect(), guard: Test::all([some, guard]), parts: left, gain: Term::Number(0) }
+    Move {
+        choices: choices.collect(),
+        guard: Test::all([some, guard]),
+        parts: left,
+        gain: Term::Number(0),
+    }
 }
 
 /// Whether a condition says that a term is at least 2.
@@ -240,7 +264,8 @@ struct Finder<'r> {
 impl Finder<'_> {
     /// Finds a range for one more variable: the one whose range looks smallest.
     fn next(&mut self, span: Span) -> Parsed<()> {
-        let open = (0..self.reading.variables.len()).filter(|variable| !self.order.contains(variable));
+        let open =
+            (0..self.reading.variables.len()).filter(|variable| !self.order.contains(variable));
         let mut best: Option<(u32, usize)> = None;
         for variable in open {
             if let Some(rank) = self.rank(variable)
@@ -254,8 +279,10 @@ impl Finder<'_> {
             return self.next(span);
         }
         let Some((_, variable)) = best else {
-            let open = (0..self.reading.variables.len()).find(|variable| !self.order.contains(variable));
-            let name = open.and_then(|at| self.reading.variables.get(at)).cloned().unwrap_or_default();
+            let open =
+                (0..self.reading.variables.len()).find(|variable| !self.order.contains(variable));
+            let name =
+                open.and_then(|at| self.reading.variables.get(at)).cloned().unwrap_or_default();
             return Err(Diagnostic::error(span, Reason::UnboundedVariable { name }));
         };
         let choice = self.choice(variable);
@@ -283,11 +310,17 @@ impl Finder<'_> {
         let bounded = any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
         let few = said.iter().filter_map(|said| match said {
             Said::Among(Range::Places(..)) => Some(1),
-            Said::Among(Range::Divisors(number)) => (bounded || self.is_positive(number)).then_some(3),
+            Said::Among(Range::Divisors(number)) => {
+                (bounded || self.is_positive(number)).then_some(3)
+            }
             Said::Among(_) => Some(2),
             _ => None,
         });
-        few.min().or(if bounded { Some(4) } else { any(|said| matches!(said, Said::Until)).then_some(5) })
+        few.min().or(if bounded {
+            Some(4)
+        } else {
+            any(|said| matches!(said, Said::Until)).then_some(5)
+        })
     }
 
     /// The loop for a variable; removes the conditions that it expresses exactly.
@@ -301,14 +334,19 @@ impl Finder<'_> {
         };
         let among = few(|range| matches!(range, Range::Places(..)))
             .or_else(|| few(|range| matches!(range, Range::Listed(_) | Range::Entries(_))))
-            .or_else(|| few(|range| matches!(range, Range::Divisors(_))).filter(|_| bounded || self.divides(&said)));
+            .or_else(|| {
+                few(|range| matches!(range, Range::Divisors(_)))
+                    .filter(|_| bounded || self.divides(&said))
+            });
         let mut done = vec![];
         let (mut low, mut high) = (Term::Number(0), None);
         let mut until = vec![];
         let range = match (exact, among) {
             (Some(at), _) => {
                 done.push(at);
-                let Some(Said::Exactly(value)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                let Some(Said::Exactly(value)) = said.into_iter().nth(at) else {
+                    return self.nothing(name);
+                };
                 if self.is_natural(&value) {
                     Range::one(value)
                 } else {
@@ -317,9 +355,13 @@ impl Finder<'_> {
             }
             (None, Some(at)) => {
                 done.push(at);
-                let Some(Said::Among(range)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                let Some(Said::Among(range)) = said.into_iter().nth(at) else {
+                    return self.nothing(name);
+                };
                 match range {
-                    Range::Listed(values) => Range::Listed(values.into_iter().filter(|value| *value >= 0).collect()),
+                    Range::Listed(values) => {
+                        Range::Listed(values.into_iter().filter(|value| *value >= 0).collect())
+                    }
                     Range::Entries(list) => {
                         let own = Term::Slot(self.slot(variable));
                         let test = Test::Compare(own, Comparison::GreaterEqual, Term::Number(0));
@@ -359,8 +401,8 @@ impl Finder<'_> {
         Choice { name, range, until: Test::all(until) }
     }
 
-    /// The conditions on the factors of a variable, and on the bases of its powers: if a factor is 0
-    /// or a base 1, the loop has no end of its own.
+    /// The conditions on the factors of a variable, and on the bases of its powers: if a factor is
+    /// 0 or a base 1, the loop has no end of its own.
     fn needed_first(&self, variable: usize, until: &[Test], done: &[usize]) -> Vec<usize> {
         let own = self.slot(variable);
         let (mut factors, mut bases) = (vec![], vec![]);
@@ -391,7 +433,9 @@ impl Finder<'_> {
 
     /// Whether one of these ranges over the divisors of a nonzero number.
     fn divides(&self, said: &[Said]) -> bool {
-        said.iter().any(|said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)))
+        said.iter().any(
+            |said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)),
+        )
     }
 
     /// Whether a condition says that a term is positive: 0 has infinitely many divisors.
@@ -432,9 +476,11 @@ impl Finder<'_> {
                 below.map_or(Said::Nothing, Said::Below)
             }
             Test::Any(parts) => {
-                let all = parts.iter().map(|part| self.most(part, variable)).collect::<Option<Vec<_>>>();
-                let most =
-                    all.and_then(|all| all.into_iter().reduce(|one, other| Term::apply(Function::Maximum, one, other)));
+                let all =
+                    parts.iter().map(|part| self.most(part, variable)).collect::<Option<Vec<_>>>();
+                let most = all.and_then(|all| {
+                    all.into_iter().reduce(|one, other| Term::apply(Function::Maximum, one, other))
+                });
                 most.map_or(Said::Nothing, Said::Below)
             }
             Test::Always(_) | Test::Not(_) | Test::In(..) | Test::Among(..) => Said::Nothing,
@@ -445,7 +491,9 @@ impl Finder<'_> {
     fn most(&self, test: &Test, variable: usize) -> Option<Term> {
         match self.says(test, variable) {
             Said::AtMost(term) | Said::Exactly(term) | Said::Below(term) => Some(term),
-            Said::Among(Range::Listed(values)) => Some(Term::Number(values.into_iter().max().unwrap_or(0))),
+            Said::Among(Range::Listed(values)) => {
+                Some(Term::Number(values.into_iter().max().unwrap_or(0)))
+            }
             Said::AtLeast(_) | Said::Until | Said::Among(_) | Said::Nothing => None,
         }
     }
@@ -461,14 +509,17 @@ impl Finder<'_> {
                     return Said::Among(Range::Places(*list, other.clone()));
                 }
                 Term::Apply(Function::Remainder, number, by)
-                    if **by == Term::Slot(own) && *other == Term::Number(0) && !number.mentions(own) =>
+                    if **by == Term::Slot(own)
+                        && *other == Term::Number(0)
+                        && !number.mentions(own) =>
                 {
                     return Said::Among(Range::Divisors((**number).clone()));
                 }
                 _ => {}
             }
         }
-        if let (Some((a, rest_left)), Some((b, rest_right))) = (linear(left, own), linear(right, own))
+        if let (Some((a, rest_left)), Some((b, rest_right))) =
+            (linear(left, own), linear(right, own))
             && let Some(scale) = a.checked_sub(b).filter(|scale| *scale != 0 && *scale > i64::MIN)
         {
             // Here scale * own is compared with rest.
@@ -486,7 +537,8 @@ impl Finder<'_> {
             Comparison::Equal | Comparison::NotEqual => return Said::Nothing,
         };
         match grows {
-            (Direction::Up, Direction::Flat | Direction::Down) | (Direction::Flat, Direction::Down) => Said::Until,
+            (Direction::Up, Direction::Flat | Direction::Down)
+            | (Direction::Flat, Direction::Down) => Said::Until,
             _ => Said::Nothing,
         }
     }
@@ -525,8 +577,15 @@ impl Finder<'_> {
     fn powers_grow(&self, term: &Term) -> bool {
         match term {
             Term::Number(number) => *number >= 2,
-            Term::Parameter(parameter) if self.reading.least(*parameter).is_some_and(|least| least >= 2) => true,
-            _ => self.needed.iter().any(|needed| !needed.implied && is_at_least_two(&needed.test, term)),
+            Term::Parameter(parameter)
+                if self.reading.least(*parameter).is_some_and(|least| least >= 2) =>
+            {
+                true
+            }
+            _ => self
+                .needed
+                .iter()
+                .any(|needed| !needed.implied && is_at_least_two(&needed.test, term)),
         }
     }
 

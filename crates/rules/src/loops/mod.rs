@@ -34,8 +34,12 @@ impl Loops {
     /// The values that a header gives to the parameters of these rules.
     #[must_use]
     pub fn given_by(header: &Header, game: &Game) -> Vec<Given> {
-        let number = |name: &str| header.parameters.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
-        let numbers = |name: &str| header.sets.iter().find(|(known, _)| known == name).map(|(_, set)| set.clone());
+        let number = |name: &str| {
+            header.parameters.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+        };
+        let numbers = |name: &str| {
+            header.sets.iter().find(|(known, _)| known == name).map(|(_, set)| set.clone())
+        };
         let given = |parameter: &Parameter| match number(&parameter.name) {
             Some(value) => Given::Number(value),
             None => Given::Numbers(numbers(&parameter.name).unwrap_or_default()),
@@ -46,6 +50,7 @@ impl Loops {
     /// Whether play ends as usual: a player who cannot move loses (in misère play, wins).
     #[must_use]
     pub fn is_plain(&self) -> bool {
-        !self.game.scored && self.game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove)
+        !self.game.scored
+            && self.game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove)
     }
 }

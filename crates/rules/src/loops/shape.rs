@@ -63,7 +63,8 @@ pub(super) fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
         Term::Slot(_) => Some((1, Term::Number(0))),
         Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => {
             let ((a, left), (b, right)) = (linear(left, own)?, linear(right, own)?);
-            let scale = if *function == Function::Add { a.checked_add(b)? } else { a.checked_sub(b)? };
+            let scale =
+                if *function == Function::Add { a.checked_add(b)? } else { a.checked_sub(b)? };
             Some((scale, sum(*function, left, right)))
         }
         Term::Apply(Function::Multiply, left, right) => match (&**left, &**right) {
@@ -83,7 +84,9 @@ pub(super) fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
 pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Test> {
     let Test::Compare(left, comparison, right) = test else { return vec![] };
     let mut found = vec![];
-    for (small, large, comparison) in [(left, right, *comparison), (right, left, comparison.turned())] {
+    for (small, large, comparison) in
+        [(left, right, *comparison), (right, left, comparison.turned())]
+    {
         let comparison = match comparison {
             Comparison::Less => Comparison::Less,
             Comparison::LessEqual | Comparison::Equal => Comparison::LessEqual,
@@ -92,7 +95,9 @@ pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Tes
         if let Some((parts, bound)) = added_up(small, large, variables.clone())
             && parts.len() > 1
         {
-            found.extend(parts.into_iter().map(|part| Test::Compare(part, comparison, bound.clone())));
+            found.extend(
+                parts.into_iter().map(|part| Test::Compare(part, comparison, bound.clone())),
+            );
         }
     }
     found
@@ -100,7 +105,11 @@ pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Tes
 
 /// The multiples of variables whose sum is at most `large - small`, and that difference without
 /// them; none if some variable has the opposite sign.
-fn added_up(small: &Term, large: &Term, variables: core::ops::Range<usize>) -> Option<(Vec<Term>, Term)> {
+fn added_up(
+    small: &Term,
+    large: &Term,
+    variables: core::ops::Range<usize>,
+) -> Option<(Vec<Term>, Term)> {
     let (mut small, mut large) = (small.clone(), large.clone());
     let mut parts = vec![];
     for slot in variables {
@@ -109,7 +118,9 @@ fn added_up(small: &Term, large: &Term, variables: core::ops::Range<usize>) -> O
         match up.checked_sub(down)? {
             0 => {}
             1 => parts.push(Term::Slot(own)),
-            scale @ 2.. => parts.push(Term::apply(Function::Multiply, Term::Number(scale), Term::Slot(own))),
+            scale @ 2.. => {
+                parts.push(Term::apply(Function::Multiply, Term::Number(scale), Term::Slot(own)))
+            }
             _ => return None,
         }
         (small, large) = (below, above);
@@ -129,7 +140,9 @@ pub(super) fn sum(function: Function, left: Term, right: Term) -> Term {
 /// A difference at the top of a term, without zeros.
 pub(super) fn plain(term: Term) -> Term {
     match term {
-        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => sum(function, *left, *right),
+        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => {
+            sum(function, *left, *right)
+        }
         other => other,
     }
 }
@@ -138,11 +151,15 @@ pub(super) fn plain(term: Term) -> Term {
 pub(super) fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
     let shifted = |by: i64| match (&rest, by) {
         (_, 0) => rest.clone(),
-        (Term::Apply(Function::Subtract, inner, last), 1) if **last == Term::Number(1) => (**inner).clone(),
+        (Term::Apply(Function::Subtract, inner, last), 1) if **last == Term::Number(1) => {
+            (**inner).clone()
+        }
         (_, 1..) => Term::apply(Function::Add, rest.clone(), Term::Number(by)),
         _ => Term::apply(Function::Subtract, rest.clone(), Term::Number(-by)),
     };
-    let floor = |term: Term| if scale == 1 { term } else { Term::apply(Function::Divide, term, Term::Number(scale)) };
+    let floor = |term: Term| {
+        if scale == 1 { term } else { Term::apply(Function::Divide, term, Term::Number(scale)) }
+    };
     match comparison {
         Comparison::LessEqual => Said::AtMost(floor(rest)),
         Comparison::Less => Said::AtMost(floor(shifted(-1))),
@@ -244,7 +261,9 @@ pub(super) fn rename_test(test: &mut Test, new: &[u32]) {
         }
         Test::In(term, _) | Test::Among(term, _) => rename(term, new),
         Test::Not(inner) => rename_test(inner, new),
-        Test::All(parts) | Test::Any(parts) => parts.iter_mut().for_each(|part| rename_test(part, new)),
+        Test::All(parts) | Test::Any(parts) => {
+            parts.iter_mut().for_each(|part| rename_test(part, new))
+        }
     }
 }
 

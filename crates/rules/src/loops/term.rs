@@ -9,7 +9,9 @@ use compute::{Function, Game, Parameter, Term, Test};
 use crate::Span;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::Comparison;
-use crate::text::syntax::{Expr, ExprKind, NameText, Operator, ParameterText, ParameterValueText, SetText, TupleExpr};
+use crate::text::syntax::{
+    Expr, ExprKind, NameText, Operator, ParameterText, ParameterValueText, SetText, TupleExpr,
+};
 
 /// Whether the error is about arithmetic that only loops support, in a game on these heaps.
 pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
@@ -156,7 +158,9 @@ impl<'r> Reading<'r> {
         Ok(match &expr.kind {
             ExprKind::Number(number) => Term::Number(i64::try_from(*number).map_err(too_large)?),
             ExprKind::Name(name) => self.named(name, expr.span)?,
-            ExprKind::Negative(inner) => Term::apply(Function::Subtract, Term::Number(0), self.term(inner)?),
+            ExprKind::Negative(inner) => {
+                Term::apply(Function::Subtract, Term::Number(0), self.term(inner)?)
+            }
             ExprKind::Add(parts) => {
                 let mut sum: Option<Term> = None;
                 for (negative, part) in parts {
@@ -205,12 +209,18 @@ impl<'r> Reading<'r> {
             TupleExpr::All(function, _) => {
                 Err(Diagnostic::error(span, Reason::AboutAllHeaps { function: function.text() }))
             }
-            TupleExpr::Heaps => Err(Diagnostic::error(span, Reason::AboutAllHeaps { function: "heaps" })),
+            TupleExpr::Heaps => {
+                Err(Diagnostic::error(span, Reason::AboutAllHeaps { function: "heaps" }))
+            }
             TupleExpr::DigitSum(..) => none("digitsum"),
             TupleExpr::Zeros(..) => none("zeros"),
             TupleExpr::Shift(..) => none("shift"),
-            TupleExpr::Touched => Err(Diagnostic::error(span, Reason::OnlyOfWinningMoves { name: "touched".into() })),
-            TupleExpr::Quantified(..) | TupleExpr::Except(..) => Err(Diagnostic::error(span, Reason::NotANumber)),
+            TupleExpr::Touched => {
+                Err(Diagnostic::error(span, Reason::OnlyOfWinningMoves { name: "touched".into() }))
+            }
+            TupleExpr::Quantified(..) | TupleExpr::Except(..) => {
+                Err(Diagnostic::error(span, Reason::NotANumber))
+            }
         }
     }
 
@@ -271,7 +281,9 @@ impl<'r> Reading<'r> {
             let low = self.term(low)?;
             match (low, high.as_ref().map(|high| self.term(high)).transpose()?) {
                 (Term::Number(number), None) => numbers.push(number),
-                (low, None) => any.push(Test::Compare(left.clone(), compute::Comparison::Equal, low)),
+                (low, None) => {
+                    any.push(Test::Compare(left.clone(), compute::Comparison::Equal, low))
+                }
                 (Term::Number(low), Some(Term::Number(high)))
                     if low <= high && high.abs_diff(low) < MAX_WRITTEN_OUT =>
                 {
@@ -317,6 +329,7 @@ pub(crate) fn slot(index: usize) -> Term {
 
 /// The names of the list and set parameters.
 fn list_names(parameters: &[ParameterText]) -> Vec<String> {
-    let lists = parameters.iter().filter(|text| !matches!(text.value, ParameterValueText::Number(_)));
+    let lists =
+        parameters.iter().filter(|text| !matches!(text.value, ParameterValueText::Number(_)));
     lists.map(|text| text.name.to_string()).collect()
 }

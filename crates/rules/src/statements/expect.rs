@@ -30,7 +30,9 @@ pub(crate) fn expectations<P>(
     let expected = match verdict {
         VerdictText::Class(..) => return Ok(vec![]),
         VerdictText::Outcome(outcome) => Expected::Outcome(*outcome),
-        VerdictText::Value(expr) if misere => return Err(Diagnostic::error(expr.span, Reason::ValueInMisere)),
+        VerdictText::Value(expr) if misere => {
+            return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
+        }
         VerdictText::Value(expr) => grundy_value(expr, scope)?,
         VerdictText::Draw => Expected::Draw,
         VerdictText::Difference(expr) => Expected::Difference(constant(expr, scope.parameters)?),

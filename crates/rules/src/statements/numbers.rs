@@ -21,7 +21,9 @@ impl Reader<'_> {
         for (index, text) in texts.iter().enumerate() {
             if let Some(first) = texts[..index].iter().find(|earlier| earlier.name == text.name) {
                 let reason = Reason::RepeatedParameter { name: text.name.clone() };
-                self.diagnostics.push(Diagnostic::error(text.name_span, reason).with(first.name_span, Note::First));
+                self.diagnostics.push(
+                    Diagnostic::error(text.name_span, reason).with(first.name_span, Note::First),
+                );
                 continue;
             }
             let name = text.name.clone();
@@ -56,11 +58,19 @@ impl Reader<'_> {
         complete.then_some(values)
     }
 
-    fn number(&self, text: &ParameterText, default: &Expr, earlier: Parameters<'_>) -> Result<i64, Diagnostic> {
+    fn number(
+        &self,
+        text: &ParameterText,
+        default: &Expr,
+        earlier: Parameters<'_>,
+    ) -> Result<i64, Diagnostic> {
         let name = &text.name;
         let value = constant(default, earlier)?;
         if self.settings.sets.iter().any(|(set, _)| set == name) {
-            return Err(Diagnostic::error(default.span, Reason::NumberAsSet { name: name.clone() }));
+            return Err(Diagnostic::error(
+                default.span,
+                Reason::NumberAsSet { name: name.clone() },
+            ));
         }
         let set = self.settings.parameters.iter().rev().find(|(known, _)| known == name);
         let value = set.map_or(value, |(_, value)| *value);
@@ -83,7 +93,10 @@ impl Reader<'_> {
             return Err(Diagnostic::error(span, Reason::SetTooLarge { limit: MAX_SET }));
         }
         if let Some(&value) = set.first().filter(|value| **value < 0) {
-            return Err(Diagnostic::error(span, Reason::NumberOutOfRange { value, low: 0, high: i64::MAX }));
+            return Err(Diagnostic::error(
+                span,
+                Reason::NumberOutOfRange { value, low: 0, high: i64::MAX },
+            ));
         }
         in_range(text, span, &set, earlier)?;
         Ok(set)
@@ -97,7 +110,8 @@ impl Reader<'_> {
         items: &[Expr],
         earlier: Parameters<'_>,
     ) -> Result<Vec<i64>, Diagnostic> {
-        let mut list = items.iter().map(|item| constant(item, earlier)).collect::<Result<Vec<_>, _>>()?;
+        let mut list =
+            items.iter().map(|item| constant(item, earlier)).collect::<Result<Vec<_>, _>>()?;
         self.given_numbers(&text.name, &mut list);
         if list.len() > MAX_SET {
             return Err(Diagnostic::error(span, Reason::SetTooLarge { limit: MAX_SET }));
@@ -111,7 +125,9 @@ impl Reader<'_> {
         let settings = self.settings;
         if let Some((_, given)) = settings.sets.iter().rev().find(|(known, _)| known == name) {
             numbers.clone_from(given);
-        } else if let Some((_, given)) = settings.parameters.iter().rev().find(|(known, _)| known == name) {
+        } else if let Some((_, given)) =
+            settings.parameters.iter().rev().find(|(known, _)| known == name)
+        {
             *numbers = vec![*given];
         }
     }
@@ -121,8 +137,11 @@ impl Reader<'_> {
         let Some(TurnText::Moves(span, low, high)) = &texts.turn else { return Some(1) };
         let read = || {
             let (low, high) = (constant(low, scope.parameters)?, constant(high, scope.parameters)?);
-            let moves = usize::try_from(high).ok().filter(|moves| low == 1 && (1..=limit).contains(moves));
-            moves.ok_or_else(|| Diagnostic::error(*span, Reason::TurnOutOfRange { low, high, limit }))
+            let moves =
+                usize::try_from(high).ok().filter(|moves| low == 1 && (1..=limit).contains(moves));
+            moves.ok_or_else(|| {
+                Diagnostic::error(*span, Reason::TurnOutOfRange { low, high, limit })
+            })
         };
         self.keep(read())
     }
@@ -137,7 +156,12 @@ pub(crate) fn fixed_range(text: &ParameterText) -> Option<(i64, i64)> {
 }
 
 /// Checks that all values, whether at `span` or from a setting, are in the range of the parameter.
-fn in_range(text: &ParameterText, span: Span, values: &[i64], earlier: Parameters<'_>) -> Result<(), Diagnostic> {
+fn in_range(
+    text: &ParameterText,
+    span: Span,
+    values: &[i64],
+    earlier: Parameters<'_>,
+) -> Result<(), Diagnostic> {
     let Some((low, high)) = &text.range else { return Ok(()) };
     let declared = Span { start: low.span.start, end: high.span.end };
     let (low, high) = (constant(low, earlier)?, constant(high, earlier)?);

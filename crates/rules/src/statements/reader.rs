@@ -75,7 +75,12 @@ impl Reader<'_> {
     }
 
     /// Reports turns of several moves in a partisan game.
-    pub(crate) fn partisan_turn(&mut self, texts: &Texts, turn: Option<usize>, sides: Option<&Sides>) {
+    pub(crate) fn partisan_turn(
+        &mut self,
+        texts: &Texts,
+        turn: Option<usize>,
+        sides: Option<&Sides>,
+    ) {
         if let (Some(TurnText::Moves(span, ..)), Some(_), Some(2..)) = (&texts.turn, sides, turn) {
             self.error(*span, Reason::PartisanTurn);
         }

@@ -54,6 +54,10 @@ impl Texts {
 
     /// The place of the first statement with this keyword.
     pub(crate) fn place(&self, keyword: &str) -> Span {
-        self.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span).unwrap_or_default()
+        self.seen
+            .iter()
+            .find(|(seen, _)| *seen == keyword)
+            .map(|(_, span)| *span)
+            .unwrap_or_default()
     }
 }

@@ -69,7 +69,10 @@ pub trait Cursor<'s> {
     ///
     /// # Errors
     /// If the next token is another one.
-    fn expect_name(&mut self, name: &'static str) -> Result<(), Diagnostic<Self::Reason, Self::Note>> {
+    fn expect_name(
+        &mut self,
+        name: &'static str,
+    ) -> Result<(), Diagnostic<Self::Reason, Self::Note>> {
         if self.eat_name(name) { Ok(()) } else { Err(self.wanting(name)) }
     }
 
@@ -77,7 +80,11 @@ pub trait Cursor<'s> {
     ///
     /// # Errors
     /// If the next token is another one.
-    fn expect_closing(&mut self, sign: Sign, opened: Span) -> Result<(), Diagnostic<Self::Reason, Self::Note>> {
+    fn expect_closing(
+        &mut self,
+        sign: Sign,
+        opened: Span,
+    ) -> Result<(), Diagnostic<Self::Reason, Self::Note>> {
         self.expect_sign(sign).map_err(|diagnostic| diagnostic.with(opened, Self::OPENED))
     }
 
@@ -87,7 +94,10 @@ pub trait Cursor<'s> {
     }
 
     /// The diagnostic that something else is expected here.
-    fn unexpected(&self, wanted: <Self::Reason as TextReason>::Wanted) -> Diagnostic<Self::Reason, Self::Note> {
+    fn unexpected(
+        &self,
+        wanted: <Self::Reason as TextReason>::Wanted,
+    ) -> Diagnostic<Self::Reason, Self::Note> {
         Diagnostic::error(self.here(), Self::Reason::unexpected(self.found(), wanted))
     }
 

@@ -114,7 +114,9 @@ macro_rules! text_reason {
 }
 
 /// Sorts diagnostics by place, errors before warnings, and truncates them to the limit.
-pub fn finish<R: TextReason, N: PartialEq>(mut diagnostics: Vec<Diagnostic<R, N>>) -> Vec<Diagnostic<R, N>> {
+pub fn finish<R: TextReason, N: PartialEq>(
+    mut diagnostics: Vec<Diagnostic<R, N>>,
+) -> Vec<Diagnostic<R, N>> {
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, Reverse(diagnostic.severity)));
     diagnostics.dedup();
     if diagnostics.len() > MAX_DIAGNOSTICS {

@@ -79,7 +79,8 @@ pub(crate) fn statements<'s>(
     let mut start = 0;
     for line in source.split_inclusive('\n') {
         let end = start + line.trim_end().len();
-        let mut lexer = Lexer { scan: Scanner::new(source, start, end), dialect, broken: false, diagnostics };
+        let mut lexer =
+            Lexer { scan: Scanner::new(source, start, end), dialect, broken: false, diagnostics };
         let tokens = lexer.line();
         let broken = lexer.broken;
         let indentation = line.len() - line.trim_start().len();
@@ -102,7 +103,11 @@ pub(crate) fn statements<'s>(
 }
 
 /// Reads the whole text as one statement.
-pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: &mut Vec<Diagnostic>) -> Statement<'s> {
+pub(crate) fn one_statement<'s>(
+    source: &'s str,
+    dialect: Dialect,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Statement<'s> {
     let mut whole = Statement::default();
     for part in statements(source, dialect, diagnostics) {
         whole.tokens.extend(part.tokens);
@@ -114,7 +119,8 @@ pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: 
 /// Whether this is `move NAME`, after which a colon is a sign.
 fn behind_player(tokens: &[Token<'_>]) -> bool {
     let keyword = matches!(tokens.first(), Some(Token { kind: TokenKind::Name("move"), .. }));
-    keyword && matches!(tokens[1..], [Token { kind: TokenKind::Name(_) | TokenKind::Quoted(_), .. }])
+    keyword
+        && matches!(tokens[1..], [Token { kind: TokenKind::Name(_) | TokenKind::Quoted(_), .. }])
 }
 
 struct Lexer<'s, 'd> {
@@ -134,8 +140,9 @@ impl<'s> Lexer<'s, '_> {
         let mut tokens = vec![];
         while let Some(first) = self.scan.peek() {
             let start = self.scan.at;
-            let behind_code =
-                matches!(tokens[..], [Token { kind: TokenKind::Name(name), .. }] if CODES.contains(&name));
+            let behind_code = matches!(
+                tokens[..], [Token { kind: TokenKind::Name(name), .. }] if CODES.contains(&name)
+            );
             let kind = if behind_code && self.dialect == Dialect::Lists {
                 Some(self.code())
             } else {
@@ -151,7 +158,9 @@ impl<'s> Lexer<'s, '_> {
     fn token(&mut self, first: char, behind_player: bool) -> Option<TokenKind<'s>> {
         let start = self.scan.at;
         match first {
-            '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
+            '0'..='9' => {
+                Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit())))
+            }
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
             '[' if !self.dialect.has_heaps() => self.class().map(TokenKind::Class),
             _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
@@ -273,7 +282,8 @@ impl<'s> Lexer<'s, '_> {
     fn range(&mut self, low: char, high: char, span: Span, symbols: &mut Vec<(char, Span)>) {
         if high < low {
             self.fail(span.start, span.end, Reason::ReversedRange { low, high });
-        } else if u32::from(high) - u32::from(low) >= u32::try_from(MAX_LETTERS).unwrap_or(u32::MAX) {
+        } else if u32::from(high) - u32::from(low) >= u32::try_from(MAX_LETTERS).unwrap_or(u32::MAX)
+        {
             self.fail(span.start, span.end, Reason::TooManyLetters { limit: MAX_LETTERS });
         } else {
             symbols.extend((low..=high).skip(1).map(|symbol| (symbol, span)));

@@ -52,7 +52,10 @@ impl Expr {
     pub(crate) fn names(&self, found: &mut Vec<(String, Span)>) {
         match &self.kind {
             ExprKind::Name(name) => found.push((name.clone(), self.span)),
-            ExprKind::Sum(inner) | ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::In(inner, _) => {
+            ExprKind::Sum(inner)
+            | ExprKind::Negative(inner)
+            | ExprKind::Not(inner)
+            | ExprKind::In(inner, _) => {
                 inner.names(found);
             }
             ExprKind::InSet(inner, _) | ExprKind::Except(inner, _) => inner.names(found),
@@ -65,7 +68,9 @@ impl Expr {
                 first.names(found);
                 rest.iter().for_each(|(_, part)| part.names(found));
             }
-            ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter().for_each(|part| part.names(found)),
+            ExprKind::And(parts) | ExprKind::Or(parts) => {
+                parts.iter().for_each(|part| part.names(found))
+            }
             _ => {}
         }
     }

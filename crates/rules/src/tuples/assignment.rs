@@ -14,7 +14,10 @@ impl Assignment {
     /// Assigns the heaps of a position to variables 0 to n - 1. `None` if a heap is 2^127 or more.
     #[must_use]
     pub fn position(position: &[u128]) -> Option<Self> {
-        let values = position.iter().map(|&size| i128::try_from(size).ok().map(Some)).collect::<Option<_>>()?;
+        let values = position
+            .iter()
+            .map(|&size| i128::try_from(size).ok().map(Some))
+            .collect::<Option<_>>()?;
         Some(Self { values })
     }
 

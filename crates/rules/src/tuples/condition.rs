@@ -150,7 +150,8 @@ impl Linear {
     #[must_use]
     pub fn plus(&self, other: &Self) -> Option<Self> {
         let mut coefficients = vec![];
-        let (mut left, mut right) = (self.coefficients.iter().peekable(), other.coefficients.iter().peekable());
+        let (mut left, mut right) =
+            (self.coefficients.iter().peekable(), other.coefficients.iter().peekable());
         loop {
             let entry = match (left.peek(), right.peek()) {
                 (Some(&&(one, a)), Some(&&(two, b))) if one == two => {
@@ -181,7 +182,8 @@ impl Linear {
         if factor == 0 {
             return Some(Self::default());
         }
-        let multiply = |&(variable, scale): &(Variable, i64)| Some((variable, scale.checked_mul(factor)?));
+        let multiply =
+            |&(variable, scale): &(Variable, i64)| Some((variable, scale.checked_mul(factor)?));
         let coefficients = self.coefficients.iter().map(multiply).collect::<Option<_>>()?;
         Some(Self { constant: self.constant.checked_mul(factor)?, coefficients })
     }
@@ -199,7 +201,8 @@ impl Linear {
         if scale == 0 {
             return Some(self.clone());
         }
-        let rest = self.coefficients.iter().filter(|(known, _)| *known != variable).copied().collect();
+        let rest =
+            self.coefficients.iter().filter(|(known, _)| *known != variable).copied().collect();
         Self { constant: self.constant, coefficients: rest }.plus(&by.times(scale)?)
     }
 
@@ -275,7 +278,9 @@ impl Condition {
             Self::Not(inner) => *inner,
             Self::And(parts) => Self::any(parts.into_iter().map(Self::negate)),
             Self::Or(parts) => Self::all(parts.into_iter().map(Self::negate)),
-            other @ (Self::Congruent(..) | Self::Digits(_) | Self::Exists(..)) => Self::Not(Box::new(other)),
+            other @ (Self::Congruent(..) | Self::Digits(_) | Self::Exists(..)) => {
+                Self::Not(Box::new(other))
+            }
         }
     }
 
@@ -294,7 +299,9 @@ impl Condition {
     pub fn substitute(&self, variable: Variable, by: &Linear) -> Option<Self> {
         Some(match self {
             Self::Bool(truth) => Self::Bool(*truth),
-            Self::Compare(term, comparison) => Self::compare(term.substitute(variable, by)?, *comparison),
+            Self::Compare(term, comparison) => {
+                Self::compare(term.substitute(variable, by)?, *comparison)
+            }
             Self::Congruent(term, modulus, residue) => {
                 let term = term.substitute(variable, by)?;
                 if term.coefficients.is_empty() {
@@ -309,12 +316,18 @@ impl Condition {
                 _ => return None,
             },
             Self::Not(inner) => inner.substitute(variable, by)?.negate(),
-            Self::And(parts) => {
-                Self::all(parts.iter().map(|part| part.substitute(variable, by)).collect::<Option<Vec<_>>>()?)
-            }
-            Self::Or(parts) => {
-                Self::any(parts.iter().map(|part| part.substitute(variable, by)).collect::<Option<Vec<_>>>()?)
-            }
+            Self::And(parts) => Self::all(
+                parts
+                    .iter()
+                    .map(|part| part.substitute(variable, by))
+                    .collect::<Option<Vec<_>>>()?,
+            ),
+            Self::Or(parts) => Self::any(
+                parts
+                    .iter()
+                    .map(|part| part.substitute(variable, by))
+                    .collect::<Option<Vec<_>>>()?,
+            ),
             Self::Exists(bound, inner) => match inner.substitute(variable, by)? {
                 Self::Bool(truth) => Self::Bool(truth),
                 inner => Self::Exists(bound.clone(), Box::new(inner)),
@@ -338,7 +351,9 @@ impl Condition {
             }
             Self::Digits(digits) => found.extend(digits.variables()),
             Self::Not(inner) => inner.collect_variables(found),
-            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.collect_variables(found)),
+            Self::And(parts) | Self::Or(parts) => {
+                parts.iter().for_each(|part| part.collect_variables(found))
+            }
             Self::Exists(bound, inner) => {
                 // No number is bound twice or reused, so a variable bound here is free nowhere
                 // else.
@@ -364,7 +379,9 @@ impl Digits {
         match self {
             Self::Power { variable, .. } | Self::TrailingZeros { variable, .. } => vec![*variable],
             Self::Xor(variables) | Self::LargestColumn { variables, .. } => variables.clone(),
-            Self::DigitSum { weights, .. } => weights.iter().map(|(variable, _)| *variable).collect(),
+            Self::DigitSum { weights, .. } => {
+                weights.iter().map(|(variable, _)| *variable).collect()
+            }
             Self::Shift { from, to, .. } => vec![*from, *to],
         }
     }
@@ -375,7 +392,9 @@ impl Digits {
         let name = |variable: Variable| if variable == old { new } else { variable };
         let mut renamed = self.clone();
         match &mut renamed {
-            Self::Power { variable, .. } | Self::TrailingZeros { variable, .. } => *variable = name(*variable),
+            Self::Power { variable, .. } | Self::TrailingZeros { variable, .. } => {
+                *variable = name(*variable)
+            }
             Self::Xor(variables) | Self::LargestColumn { variables, .. } => {
                 variables.iter_mut().for_each(|variable| *variable = name(*variable));
             }

@@ -19,7 +19,8 @@ pub const MAX_UNARY: u128 = 1_000_000;
 pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
     let places = match numeration {
         Numeration::Unary => {
-            return (number <= MAX_UNARY).then(|| vec![1; usize::try_from(number).unwrap_or_default()]);
+            return (number <= MAX_UNARY)
+                .then(|| vec![1; usize::try_from(number).unwrap_or_default()]);
         }
         Numeration::Base(_) | Numeration::Recurrence(_) => place_values(numeration, number)?,
     };
@@ -55,7 +56,9 @@ pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
 
 /// The place values up to `number`, smallest first.
 fn place_values(numeration: Numeration, number: u128) -> Option<Vec<u128>> {
-    numeration.is_valid().then(|| Places::new(numeration).take_while(|&place| place <= number).collect())
+    numeration
+        .is_valid()
+        .then(|| Places::new(numeration).take_while(|&place| place <= number).collect())
 }
 
 /// Place values, smallest first, as far as 128 bits reach.
@@ -87,7 +90,9 @@ impl Iterator for Places {
             .coefficients()
             .into_iter()
             .zip(self.last)
-            .try_fold(first, |sum, (factor, place)| sum.checked_add(place.checked_mul(factor.into())?));
+            .try_fold(first, |sum, (factor, place)| {
+                sum.checked_add(place.checked_mul(factor.into())?)
+            });
         Some(current)
     }
 }
@@ -107,7 +112,11 @@ pub fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
         return Some(0);
     }
     let written = digits(numeration, number)?;
-    Some(if number == 0 { 0 } else { written.iter().rev().take_while(|&&digit| digit == 0).count() })
+    Some(if number == 0 {
+        0
+    } else {
+        written.iter().rev().take_while(|&&digit| digit == 0).count()
+    })
 }
 
 /// The number whose digits are those of `number` followed by a 0. `None` if there is none (a
@@ -137,9 +146,16 @@ pub(super) fn digit_sum(base: u32, number: u128) -> Option<i128> {
 
 /// The largest residue of a place's digit sum.
 pub(crate) fn largest_column(base: u32, modulus: u32, numbers: &[u128]) -> Option<u32> {
-    let rows = numbers.iter().map(|&number| digits(Numeration::Base(base), number)).collect::<Option<Vec<_>>>()?;
+    let rows = numbers
+        .iter()
+        .map(|&number| digits(Numeration::Base(base), number))
+        .collect::<Option<Vec<_>>>()?;
     let places = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let column = |place| rows.iter().filter_map(move |row| row.iter().rev().nth(place)).map(|&digit| u32::from(digit));
+    let column = |place| {
+        rows.iter()
+            .filter_map(move |row| row.iter().rev().nth(place))
+            .map(|&digit| u32::from(digit))
+    };
     let residues = (0..places).map(|place| column(place).sum::<u32>().checked_rem(modulus));
     residues.max().unwrap_or(Some(0))
 }
@@ -156,19 +172,28 @@ impl Digits {
     /// definition.
     #[must_use]
     pub fn holds(&self, assignment: &Assignment) -> Option<bool> {
-        let values =
-            self.variables().into_iter().map(|variable| assignment.get(variable)).collect::<Option<Vec<_>>>()?;
-        let Ok(naturals) = values.into_iter().map(u128::try_from).collect::<Result<Vec<_>, _>>() else {
+        let values = self
+            .variables()
+            .into_iter()
+            .map(|variable| assignment.get(variable))
+            .collect::<Option<Vec<_>>>()?;
+        let Ok(naturals) = values.into_iter().map(u128::try_from).collect::<Result<Vec<_>, _>>()
+        else {
             return Some(false);
         };
         Some(match self {
             Self::Power { base, .. } => is_power(*base, naturals[0]),
             Self::Xor(_) => naturals.into_iter().fold(0, |xor, natural| xor ^ natural) == 0,
-            Self::LargestColumn { base, modulus, value, .. } => largest_column(*base, *modulus, &naturals)? == *value,
+            Self::LargestColumn { base, modulus, value, .. } => {
+                largest_column(*base, *modulus, &naturals)? == *value
+            }
             Self::DigitSum { base, weights, modulus, residue } => {
-                let sum = weights.iter().zip(naturals).try_fold(0_i128, |sum, ((_, weight), natural)| {
-                    sum.checked_add(i128::from(*weight).checked_mul(digit_sum(*base, natural)?)?)
-                });
+                let sum =
+                    weights.iter().zip(naturals).try_fold(0_i128, |sum, ((_, weight), natural)| {
+                        sum.checked_add(
+                            i128::from(*weight).checked_mul(digit_sum(*base, natural)?)?,
+                        )
+                    });
                 sum?.checked_rem_euclid(i128::from(*modulus))? == i128::from(*residue)
             }
             Self::TrailingZeros { numeration, modulus, residue, .. } => {

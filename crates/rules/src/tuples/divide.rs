@@ -51,7 +51,9 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
     let moves = rules.moves.linear()?;
     let is_fixed = |variable: Variable| {
         let index = usize::try_from(variable.0).unwrap_or(usize::MAX);
-        index < count && index != heap && moves.iter().flat_map(|rule| &rule.effects).all(|effect| effect.heap != index)
+        index < count
+            && index != heap
+            && moves.iter().flat_map(|rule| &rule.effects).all(|effect| effect.heap != index)
     };
     if !by.coefficients.iter().all(|(variable, _)| is_fixed(*variable)) {
         return None;
@@ -61,19 +63,27 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
     let mut nowhere = vec![
         Condition::all([rules.domain.clone(), compared(by, Comparison::LessEqual)]),
         Condition::all([large.clone(), differ(&rules.domain, divider.far(&rules.domain)?)]),
-        Condition::all([rules.domain.clone(), large.clone(), differ(&rules.ends, divider.far(&rules.ends)?)]),
+        Condition::all([
+            rules.domain.clone(),
+            large.clone(),
+            differ(&rules.ends, divider.far(&rules.ends)?),
+        ]),
     ];
     let mut divided = vec![];
     for rule in moves {
         let far = divider.far(&rule.guard)?;
-        let differs = Condition::all([rules.domain.clone(), large.clone(), differ(&rule.guard, far)]);
+        let differs =
+            Condition::all([rules.domain.clone(), large.clone(), differ(&rule.guard, far)]);
         nowhere.push(exist(&rule.variables, differs));
         divided.extend(divider.moves(rule)?);
         let outside = match divider.change(rule)? {
             Change::Nothing => continue,
             Change::Add(term) => {
                 let least = term.plus(&by.times(MOST_TAKEN)?)?;
-                Condition::any([compared(&term, Comparison::Greater), compared(&least, Comparison::Less)])
+                Condition::any([
+                    compared(&term, Comparison::Greater),
+                    compared(&least, Comparison::Less),
+                ])
             }
             Change::Set(term) => compared(&term.minus(by)?, Comparison::GreaterEqual),
         };
@@ -83,13 +93,17 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
     let mut heaps = rules.heaps.clone();
     names[0].clone_into(&mut heaps[heap]);
     heaps.push(names[1].into());
-    let division = Division { heaps: rules.heaps.clone(), heap, by: by.clone(), domain: rules.domain.clone() };
+    let division =
+        Division { heaps: rules.heaps.clone(), heap, by: by.clone(), domain: rules.domain.clone() };
     let below = divider.remainder().minus(by)?;
     let rules = TupleRuleset {
         header: rules.header.clone(),
         heaps,
         division: Some(Box::new(division)),
-        domain: Condition::all([divider.condition(&rules.domain)?, compared(&below, Comparison::Less)]),
+        domain: Condition::all([
+            divider.condition(&rules.domain)?,
+            compared(&below, Comparison::Less),
+        ]),
         ends: divider.condition(&rules.ends)?,
         moves: divided.into(),
         turn: rules.turn,
@@ -134,7 +148,8 @@ impl Divider<'_> {
     }
 
     fn term(&self, term: &Linear) -> Linear {
-        let renumbered = term.coefficients.iter().map(|(variable, scale)| (self.renumbered(*variable), *scale));
+        let renumbered =
+            term.coefficients.iter().map(|(variable, scale)| (self.renumbered(*variable), *scale));
         Linear { constant: term.constant, coefficients: renumbered.collect() }
     }
 
@@ -145,7 +160,9 @@ impl Divider<'_> {
     /// The value of a condition for all sufficiently large heaps, if it is the same for all. None
     /// if it involves remainders or digits of the heap.
     fn far(&self, condition: &Condition) -> Option<Condition> {
-        let all = |parts: &[Condition]| parts.iter().map(|part| self.far(part)).collect::<Option<Vec<_>>>();
+        let all = |parts: &[Condition]| {
+            parts.iter().map(|part| self.far(part)).collect::<Option<Vec<_>>>()
+        };
         Some(match condition {
             Condition::Compare(term, comparison) => match term.coefficient(self.whole) {
                 0 => condition.clone(),
@@ -153,11 +170,15 @@ impl Divider<'_> {
             },
             Condition::Congruent(term, ..) if term.coefficient(self.whole) != 0 => return None,
             Condition::Digits(digits) if digits.variables().contains(&self.whole) => return None,
-            Condition::Bool(_) | Condition::Congruent(..) | Condition::Digits(_) => condition.clone(),
+            Condition::Bool(_) | Condition::Congruent(..) | Condition::Digits(_) => {
+                condition.clone()
+            }
             Condition::Not(inner) => self.far(inner)?.negate(),
             Condition::And(parts) => Condition::all(all(parts)?),
             Condition::Or(parts) => Condition::any(all(parts)?),
-            Condition::Exists(bound, inner) => Condition::Exists(bound.clone(), Box::new(self.far(inner)?)),
+            Condition::Exists(bound, inner) => {
+                Condition::Exists(bound.clone(), Box::new(self.far(inner)?))
+            }
         })
     }
 
@@ -179,20 +200,27 @@ impl Divider<'_> {
         let all = |parts: &[Condition]| parts.iter().map(|part| self.renumber(part)).collect();
         match condition {
             Condition::Bool(truth) => Condition::Bool(*truth),
-            Condition::Compare(term, comparison) => Condition::Compare(self.term(term), *comparison),
-            Condition::Congruent(term, modulus, residue) => Condition::Congruent(self.term(term), *modulus, *residue),
+            Condition::Compare(term, comparison) => {
+                Condition::Compare(self.term(term), *comparison)
+            }
+            Condition::Congruent(term, modulus, residue) => {
+                Condition::Congruent(self.term(term), *modulus, *residue)
+            }
             Condition::Digits(digits) => {
                 let mut variables = digits.variables();
                 // Largest first, so that no new number is still in use.
                 variables.sort_unstable_by(|one, two| two.cmp(one));
                 variables.dedup();
-                let rename = |digits: Digits, old: Variable| digits.renamed(old, self.renumbered(old));
+                let rename =
+                    |digits: Digits, old: Variable| digits.renamed(old, self.renumbered(old));
                 Condition::Digits(variables.into_iter().fold(digits.clone(), rename))
             }
             Condition::Not(inner) => Condition::Not(Box::new(self.renumber(inner))),
             Condition::And(parts) => Condition::And(all(parts)),
             Condition::Or(parts) => Condition::Or(all(parts)),
-            Condition::Exists(bound, inner) => Condition::Exists(self.bound(bound), Box::new(self.renumber(inner))),
+            Condition::Exists(bound, inner) => {
+                Condition::Exists(self.bound(bound), Box::new(self.renumber(inner)))
+            }
         }
     }
 
@@ -225,7 +253,8 @@ impl Divider<'_> {
     /// The moves in terms of quotient and remainder: one kind for each decrease of the quotient.
     fn moves(&self, rule: &TupleMove) -> Option<Vec<TupleMove>> {
         let guard = self.condition(&rule.guard)?;
-        let (whole, last) = (usize::try_from(self.whole.0).ok()?, usize::try_from(self.heaps).ok()?);
+        let (whole, last) =
+            (usize::try_from(self.whole.0).ok()?, usize::try_from(self.heaps).ok()?);
         let others = rule.effects.iter().filter(|effect| effect.heap != whole);
         let others = others.map(|effect| Effect {
             heap: effect.heap,
@@ -234,19 +263,27 @@ impl Divider<'_> {
         });
         let others: Vec<Effect> = others.collect();
         let variables: Vec<Bound> = rule.variables.iter().map(|bound| self.bound(bound)).collect();
-        let same = TupleMove { span: rule.span, name: rule.name.clone(), variables, guard, effects: others };
+        let same = TupleMove {
+            span: rule.span,
+            name: rule.name.clone(),
+            variables,
+            guard,
+            effects: others,
+        };
         let effect = |heap, to| Effect { heap, when: Condition::Bool(true), to };
         let change = match self.change(rule)? {
             Change::Nothing => return Some(vec![same]),
             Change::Add(term) => term,
             Change::Set(term) => {
                 let mut set = same;
-                set.effects.extend([effect(whole, Linear::number(0)), effect(last, self.term(&term))]);
+                set.effects
+                    .extend([effect(whole, Linear::number(0)), effect(last, self.term(&term))]);
                 return Some(vec![set]);
             }
         };
         let cases = (0..=MOST_TAKEN).map(|taken| {
-            let remainder = self.remainder().plus(&self.term(&change))?.plus(&self.by.times(taken)?)?;
+            let remainder =
+                self.remainder().plus(&self.term(&change))?.plus(&self.by.times(taken)?)?;
             let fits = [
                 same.guard.clone(),
                 compared(&remainder, Comparison::GreaterEqual),

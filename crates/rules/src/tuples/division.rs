@@ -49,7 +49,9 @@ impl Division {
         if position.len() != self.heaps.len() {
             return None;
         }
-        let number = |variable: Variable| i128::try_from(*position.get(usize::try_from(variable.0).ok()?)?).ok();
+        let number = |variable: Variable| {
+            i128::try_from(*position.get(usize::try_from(variable.0).ok()?)?).ok()
+        };
         u128::try_from(self.by.value(&number)?).ok().filter(|by| *by > 0)
     }
 }

@@ -26,7 +26,11 @@ impl Condition {
         self.holds_within(&mut assignment.clone(), &mut { MAX_TRIES })
     }
 
-    pub(super) fn holds_within(&self, assignment: &mut Assignment, tries: &mut u64) -> Option<bool> {
+    pub(super) fn holds_within(
+        &self,
+        assignment: &mut Assignment,
+        tries: &mut u64,
+    ) -> Option<bool> {
         match self {
             Self::Bool(truth) => Some(*truth),
             Self::Compare(term, comparison) => {
@@ -39,8 +43,12 @@ impl Condition {
             }
             Self::Digits(digits) => digits.holds(assignment),
             Self::Not(inner) => inner.holds_within(assignment, tries).map(|truth| !truth),
-            Self::And(parts) => decided_by(false, parts.iter().map(|part| part.holds_within(assignment, tries))),
-            Self::Or(parts) => decided_by(true, parts.iter().map(|part| part.holds_within(assignment, tries))),
+            Self::And(parts) => {
+                decided_by(false, parts.iter().map(|part| part.holds_within(assignment, tries)))
+            }
+            Self::Or(parts) => {
+                decided_by(true, parts.iter().map(|part| part.holds_within(assignment, tries)))
+            }
             Self::Exists(..) => {
                 let mut open = vec![];
                 let mut inner = self;
@@ -48,9 +56,14 @@ impl Condition {
                     open.push((bound.variable, bound.sort));
                     inner = next;
                 }
-                let space =
-                    Space { narrow: &|ranges| ranges.narrow(inner, true), condition: Some(inner), witnesses: true };
-                space.exists(&open, assignment, tries, &mut |assignment, tries| inner.holds_within(assignment, tries))
+                let space = Space {
+                    narrow: &|ranges| ranges.narrow(inner, true),
+                    condition: Some(inner),
+                    witnesses: true,
+                };
+                space.exists(&open, assignment, tries, &mut |assignment, tries| {
+                    inner.holds_within(assignment, tries)
+                })
             }
         }
     }
@@ -121,7 +134,9 @@ impl Space<'_> {
             return Searched::Complete;
         }
         let width = |variable| ranges.get(variable).width().unwrap_or(u128::MAX);
-        let Some(at) = (0..open.len()).min_by_key(|&at| width(open[at].0)) else { return Searched::Complete };
+        let Some(at) = (0..open.len()).min_by_key(|&at| width(open[at].0)) else {
+            return Searched::Complete;
+        };
         let (variable, _) = open[at];
         let range = ranges.get(variable);
         let rest: Vec<_> = open.iter().copied().filter(|(other, _)| *other != variable).collect();
@@ -129,7 +144,10 @@ impl Space<'_> {
         let ended = match candidates(self.condition, variable, range, *tries) {
             Some(values) => self.each(variable, values, &rest, assignment, tries, visit),
             None if self.witnesses => {
-                let low = range.low.or_else(|| range.high?.checked_sub(WITNESSES - 1)).unwrap_or(-WITNESSES / 2);
+                let low = range
+                    .low
+                    .or_else(|| range.high?.checked_sub(WITNESSES - 1))
+                    .unwrap_or(-WITNESSES / 2);
                 let values = low..low.saturating_add(WITNESSES);
                 match self.each(variable, values, &rest, assignment, tries, visit) {
                     Searched::Complete => Searched::TooMany(variable),

@@ -8,7 +8,9 @@ use alloc::vec::Vec;
 
 use super::assignment::Assignment;
 use super::evaluate::{Searched, Space};
-use super::{Condition, Effect, Linear, Loops, Sort, Tuple, TupleMove, TupleMoves, TupleRuleset, Variable};
+use super::{
+    Condition, Effect, Linear, Loops, Sort, Tuple, TupleMove, TupleMoves, TupleRuleset, Variable,
+};
 use crate::language::Comparison;
 
 /// The most choices of variables tried for the moves of one position, all rules together.
@@ -163,7 +165,12 @@ impl<'r> Reading<'r> {
     }
 
     /// The result of a choice, nothing if it is not allowed; `None` if undecided.
-    fn result(&self, rule: &TupleMove, choice: &mut Assignment, tries: &mut u64) -> Option<Option<Tuple>> {
+    fn result(
+        &self,
+        rule: &TupleMove,
+        choice: &mut Assignment,
+        tries: &mut u64,
+    ) -> Option<Option<Tuple>> {
         if !rule.guard.holds_within(choice, tries)? {
             return Some(None);
         }
@@ -171,12 +178,15 @@ impl<'r> Reading<'r> {
         for heap in 0..self.ruleset.heaps.len() {
             let old = Linear::variable(Variable(u32::try_from(heap).ok()?));
             let mut new = &old;
-            for Effect { to, when, .. } in rule.effects.iter().filter(|effect| effect.heap == heap) {
+            for Effect { to, when, .. } in rule.effects.iter().filter(|effect| effect.heap == heap)
+            {
                 if when.holds_within(choice, tries)? {
                     new = to;
                 }
             }
-            let Ok(size) = u128::try_from(new.value(&|variable| choice.get(variable))?) else { return Some(None) };
+            let Ok(size) = u128::try_from(new.value(&|variable| choice.get(variable))?) else {
+                return Some(None);
+            };
             result.push(size);
         }
         Some(self.in_domain(&result)?.then_some(result))
@@ -188,12 +198,14 @@ impl<'r> Reading<'r> {
 fn by_loops(loops: &Loops, tuple: &[u128], choices: u64) -> Result<Vec<Move>, Unbounded> {
     let untold = || Unbounded { rule: None, variable: String::new() };
     let width = loops.game.fields.len();
-    let narrow: Option<Vec<i64>> = tuple.iter().take(width).map(|&size| i64::try_from(size).ok()).collect();
+    let narrow: Option<Vec<i64>> =
+        tuple.iter().take(width).map(|&size| i64::try_from(size).ok()).collect();
     let reading = compute::naive::Reading::new(&loops.game, &loops.given, choices);
     let found = reading.moves(&narrow.ok_or_else(untold)?).map_err(|_| untold())?;
     let mut moves = BTreeSet::new();
     for (rule, (parts, _)) in found {
-        let mut result: Tuple = parts.concat().into_iter().map(|size| u128::from(size.unsigned_abs())).collect();
+        let mut result: Tuple =
+            parts.concat().into_iter().map(|size| u128::from(size.unsigned_abs())).collect();
         result.resize(tuple.len(), 0);
         moves.insert(Move { rule, result });
     }
@@ -219,12 +231,19 @@ fn whole(ruleset: &TupleRuleset, rule: &TupleMove) -> Condition {
     for heap in 0..heaps {
         let becomes = |to: &Linear| {
             let difference = Linear::variable(after(heap)).minus(to);
-            difference.map_or(Condition::Bool(true), |term| Condition::compare(term, Comparison::Equal))
+            difference
+                .map_or(Condition::Bool(true), |term| Condition::compare(term, Comparison::Equal))
         };
         let mut cases = vec![];
         let mut no_later = Condition::Bool(true);
-        for effect in rule.effects.iter().rev().filter(|effect| u32::try_from(effect.heap) == Ok(heap)) {
-            cases.push(Condition::all([no_later.clone(), effect.when.clone(), becomes(&effect.to)]));
+        for effect in
+            rule.effects.iter().rev().filter(|effect| u32::try_from(effect.heap) == Ok(heap))
+        {
+            cases.push(Condition::all([
+                no_later.clone(),
+                effect.when.clone(),
+                becomes(&effect.to),
+            ]));
             no_later = Condition::all([no_later, effect.when.clone().negate()]);
         }
         cases.push(Condition::all([no_later, becomes(&Linear::variable(Variable(heap)))]));

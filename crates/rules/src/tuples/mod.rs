@@ -40,7 +40,9 @@ pub use divide::{Divided, divide};
 pub use division::Division;
 pub use lower::LowerError;
 pub use parse::{parse_claim, parse_move_property, parse_property};
-pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
+pub use positions::{
+    TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples,
+};
 pub use property::{Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value};
 pub use ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleMoves, TupleRuleset};
 pub use sides::marked;

@@ -197,7 +197,8 @@ impl Tuples<'_> {
     /// the end. For callers that count steps.
     pub fn step(&mut self) -> Option<Option<Tuple>> {
         let untried = self.untried?;
-        let sizes = if self.prefix.len() < self.rules.heaps.len() { self.next_sizes() } else { None };
+        let sizes =
+            if self.prefix.len() < self.rules.heaps.len() { self.next_sizes() } else { None };
         let found = match sizes {
             Some((low, high)) if low.max(untried) <= high => {
                 self.prefix.push(low.max(untried));

@@ -12,7 +12,8 @@ impl Printable for Tuples {
     type Names = [String];
 
     fn atom<N: Notation>(atom: &TupleAtom, printer: &mut Printer<'_, Self, N>) -> N::Piece {
-        let mut all = |parts: &[Value]| parts.iter().map(|part| printer.term(part)).collect::<Vec<_>>();
+        let mut all =
+            |parts: &[Value]| parts.iter().map(|part| printer.term(part)).collect::<Vec<_>>();
         match atom {
             TupleAtom::Variable(variable) => printer.variable(*variable),
             TupleAtom::Power(base, exponent) => N::power(*base, &printer.name(*exponent)),
@@ -83,12 +84,18 @@ impl<N: Notation> Printer<'_, Tuples, N> {
     /// Chooses the name of a variable to bind: its own, unless it has none or it is taken.
     fn bind(&mut self, bound: &Bound) -> String {
         let taken = |name: &str| {
-            self.names.iter().any(|heap| heap == name) || self.bound.iter().any(|(_, known)| known == name)
+            self.names.iter().any(|heap| heap == name)
+                || self.bound.iter().any(|(_, known)| known == name)
         };
         let letters = ["d", "e", "i", "j", "k", "m", "n", "t", "u", "v"].map(ToString::to_string);
         let numbered = (1..).map(|number: usize| format!("d{number}"));
         let own = Some(bound.name.clone()).filter(|name| !name.is_empty());
-        let name = own.into_iter().chain(letters).chain(numbered).find(|name| !taken(name)).unwrap_or_default();
+        let name = own
+            .into_iter()
+            .chain(letters)
+            .chain(numbered)
+            .find(|name| !taken(name))
+            .unwrap_or_default();
         self.bound.push((bound.variable.0, name.clone()));
         name
     }
@@ -99,10 +106,15 @@ fn written<N: Notation>(numeration: Numeration) -> N::Piece {
     match numeration {
         Numeration::Base(base) => N::number(i64::from(base)),
         Numeration::FIBONACCI => N::word("fibonacci"),
-        Numeration::Recurrence([most, 1, 0]) => N::call("quadratic", vec![N::number(i64::from(most))]),
+        Numeration::Recurrence([most, 1, 0]) => {
+            N::call("quadratic", vec![N::number(i64::from(most))])
+        }
         Numeration::Recurrence(coefficients) => {
             let written = &coefficients[..numeration.order()];
-            N::call("recurrence", written.iter().map(|&number| N::number(i64::from(number))).collect())
+            N::call(
+                "recurrence",
+                written.iter().map(|&number| N::number(i64::from(number))).collect(),
+            )
         }
         Numeration::Unary => N::word("unary"),
     }

@@ -18,7 +18,9 @@ impl From<&Linear> for Value {
             1 => Self::variable(variable),
             scale => Self::Scale(scale, Box::new(Self::variable(variable))),
         };
-        let of_sign = |negative: bool| linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
+        let of_sign = |negative: bool| {
+            linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative)
+        };
         let mut parts: Vec<Self> = of_sign(false).map(scaled).collect();
         // `21 - n` rather than `0 - n + 21`: subtracted parts follow what they are subtracted from.
         if linear.constant > 0 {
@@ -63,7 +65,8 @@ pub enum TupleAtom {
     Min(Vec<Value>),
     /// The maximum.
     Max(Vec<Value>),
-    /// `max(columns(base) mod m)`: the largest residue of a place's digit sum, over all heaps and places.
+    /// `max(columns(base) mod m)`: the largest residue of a place's digit sum, over all heaps and
+    /// places.
     LargestColumn {
         /// The base, 2 to 10.
         base: u32,

@@ -102,7 +102,8 @@ fn bit(variable: Variable) -> u64 {
 
 impl Ranges {
     pub(super) fn new(assignment: &Assignment) -> Self {
-        let ranges = assignment.values().map(|value| value.map_or(Range::ALL, Range::point)).collect();
+        let ranges =
+            assignment.values().map(|value| value.map_or(Range::ALL, Range::point)).collect();
         Self { ranges, changed: 0 }
     }
 
@@ -131,7 +132,11 @@ impl Ranges {
     }
 
     /// Narrows by all `parts`. False if nothing remains.
-    pub(super) fn all<T>(&mut self, parts: &[T], mut narrow: impl FnMut(&T, &mut Self) -> bool) -> bool {
+    pub(super) fn all<T>(
+        &mut self,
+        parts: &[T],
+        mut narrow: impl FnMut(&T, &mut Self) -> bool,
+    ) -> bool {
         let outside = self.changed;
         let mut all = 0;
         for _ in 0..ROUNDS {
@@ -149,7 +154,11 @@ impl Ranges {
     }
 
     /// The hull of narrowing by each of `parts`. False if nothing remains.
-    pub(super) fn any<T>(&mut self, parts: &[T], mut narrow: impl FnMut(&T, &mut Self) -> bool) -> bool {
+    pub(super) fn any<T>(
+        &mut self,
+        parts: &[T],
+        mut narrow: impl FnMut(&T, &mut Self) -> bool,
+    ) -> bool {
         let mut hull: Option<Self> = None;
         for part in parts {
             let mut ranges = self.clone();
@@ -173,15 +182,18 @@ impl Ranges {
     fn hull(self, other: &Self) -> Self {
         let length = self.ranges.len().min(other.ranges.len());
         // A variable that one of them does not list is unbounded there.
-        let ranges = (0..length).map(|index| self.ranges[index].hull(other.ranges[index])).collect();
+        let ranges =
+            (0..length).map(|index| self.ranges[index].hull(other.ranges[index])).collect();
         Self { ranges, changed: 0 }
     }
 
     /// The range of the term.
     pub(super) fn linear(&self, term: &Linear) -> Range {
-        term.coefficients.iter().fold(Range::point(term.constant.into()), |sum, &(variable, scale)| {
-            sum.plus(self.get(variable).times(scale.into()))
-        })
+        term.coefficients
+            .iter()
+            .fold(Range::point(term.constant.into()), |sum, &(variable, scale)| {
+                sum.plus(self.get(variable).times(scale.into()))
+            })
     }
 
     /// Narrows to where the term is in `range`. False if nothing remains.
@@ -191,9 +203,10 @@ impl Ranges {
         }
         for (index, &(variable, scale)) in term.coefficients.iter().enumerate() {
             let others = term.coefficients.iter().enumerate().filter(|(other, _)| *other != index);
-            let rest = others.fold(Range::point(term.constant.into()), |sum, (_, &(other, scale))| {
-                sum.plus(self.get(other).times(scale.into()))
-            });
+            let rest = others
+                .fold(Range::point(term.constant.into()), |sum, (_, &(other, scale))| {
+                    sum.plus(self.get(other).times(scale.into()))
+                });
             if !self.meet(variable, range.plus(rest.times(-1)).divided(scale.into())) {
                 return false;
             }
@@ -222,8 +235,12 @@ impl Ranges {
             },
             Condition::Digits(digits) => self.narrow_digits(digits, truth),
             Condition::Not(inner) => self.narrow(inner, !truth),
-            Condition::And(parts) if truth => self.all(parts, |part, ranges| ranges.narrow(part, true)),
-            Condition::Or(parts) if !truth => self.all(parts, |part, ranges| ranges.narrow(part, false)),
+            Condition::And(parts) if truth => {
+                self.all(parts, |part, ranges| ranges.narrow(part, true))
+            }
+            Condition::Or(parts) if !truth => {
+                self.all(parts, |part, ranges| ranges.narrow(part, false))
+            }
             Condition::And(parts) => self.any(parts, |part, ranges| ranges.narrow(part, false)),
             Condition::Or(parts) => self.any(parts, |part, ranges| ranges.narrow(part, true)),
             Condition::Exists(bound, inner) => {
@@ -258,33 +275,46 @@ impl Ranges {
             return false;
         }
         match digits {
-            Digits::Power { variable, .. } => self.meet(*variable, Range { low: Some(1), high: None }),
+            Digits::Power { variable, .. } => {
+                self.meet(*variable, Range { low: Some(1), high: None })
+            }
             Digits::Xor(variables) => variables.iter().enumerate().all(|(index, &variable)| {
                 let others = variables.iter().enumerate().filter(|(other, _)| *other != index);
                 let highs = others.clone().map(|(_, &other)| self.get(other).high);
-                let values: Option<Vec<i128>> = others.map(|(_, &other)| self.get(other).value()).collect();
+                let values: Option<Vec<i128>> =
+                    others.map(|(_, &other)| self.get(other).value()).collect();
                 match (values, highs.collect::<Option<Vec<_>>>()) {
-                    (Some(values), _) => {
-                        self.meet(variable, Range::point(values.into_iter().fold(0, |xor, value| xor ^ value)))
-                    }
+                    (Some(values), _) => self.meet(
+                        variable,
+                        Range::point(values.into_iter().fold(0, |xor, value| xor ^ value)),
+                    ),
                     (None, Some(highs)) => {
-                        let bits = highs.into_iter().max().map_or(0, |high| i128::BITS - high.leading_zeros());
-                        let high =
-                            1_i128.checked_shl(bits).and_then(|power| power.checked_sub(1)).filter(|high| *high >= 0);
+                        let bits = highs
+                            .into_iter()
+                            .max()
+                            .map_or(0, |high| i128::BITS - high.leading_zeros());
+                        let high = 1_i128
+                            .checked_shl(bits)
+                            .and_then(|power| power.checked_sub(1))
+                            .filter(|high| *high >= 0);
                         self.meet(variable, Range { low: Some(0), high })
                     }
                     (None, None) => true,
                 }
             }),
             Digits::Shift { numeration, from, to } => self.narrow_shift(*numeration, *from, *to),
-            Digits::LargestColumn { .. } | Digits::DigitSum { .. } | Digits::TrailingZeros { .. } => true,
+            Digits::LargestColumn { .. }
+            | Digits::DigitSum { .. }
+            | Digits::TrailingZeros { .. } => true,
         }
     }
 
     fn narrow_shift(&mut self, numeration: Numeration, from: Variable, to: Variable) -> bool {
         // Each place value is between `low` and `high` times the previous one.
         let (low, high) = match numeration {
-            Numeration::Unary => return self.meet(from, Range::point(0)) && self.meet(to, Range::point(0)),
+            Numeration::Unary => {
+                return self.meet(from, Range::point(0)) && self.meet(to, Range::point(0));
+            }
             Numeration::Base(base) => (base, base),
             Numeration::Recurrence([most, ..]) => (most, most.saturating_add(1)),
         };
@@ -299,7 +329,13 @@ impl Ranges {
         );
         self.meet(to, Range { low: scaled_low, high: scaled_high })
             && (low == 0
-                || self.meet(from, Range { low: Some(0), high: self.get(to).high.map(|end| end / i128::from(low)) }))
+                || self.meet(
+                    from,
+                    Range {
+                        low: Some(0),
+                        high: self.get(to).high.map(|end| end / i128::from(low)),
+                    },
+                ))
     }
 }
 
@@ -339,7 +375,11 @@ pub(super) fn candidates(
 /// The base of which the variable must be a power, at least 2.
 fn power(condition: &Condition, variable: Variable) -> Option<u32> {
     match condition {
-        Condition::Digits(Digits::Power { variable: about, base }) if *about == variable && *base >= 2 => Some(*base),
+        Condition::Digits(Digits::Power { variable: about, base })
+            if *about == variable && *base >= 2 =>
+        {
+            Some(*base)
+        }
         Condition::And(parts) => parts.iter().find_map(|part| power(part, variable)),
         Condition::Exists(_, inner) => power(inner, variable),
         _ => None,

@@ -133,6 +133,10 @@ impl TupleRuleset {
     /// is.
     #[must_use]
     pub fn behind<'t>(&self, tuple: &'t [u128]) -> &'t [u128] {
-        self.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(tuple)).map_or(tuple, |(_, rest)| rest)
+        self.header
+            .sides
+            .as_ref()
+            .and_then(|sides| sides.unmark_heaps(tuple))
+            .map_or(tuple, |(_, rest)| rest)
     }
 }

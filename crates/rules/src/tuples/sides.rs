@@ -23,12 +23,19 @@ pub(super) fn marked_domain(domain: &Condition, heaps: usize) -> Condition {
 }
 
 /// The moves that require the turn of one of these players and pass it to the opponent.
-pub(super) fn marked_moves(rule: &TupleMove, players: Vec<usize>, heaps: usize) -> impl Iterator<Item = TupleMove> {
+pub(super) fn marked_moves(
+    rule: &TupleMove,
+    players: Vec<usize>,
+    heaps: usize,
+) -> impl Iterator<Item = TupleMove> {
     let shift = Shift { heaps };
     players.into_iter().map(move |side| {
         let own = i64::from(side != 0);
         let turn = Linear { constant: -own, coefficients: Vec::from([(MARKER, 1)]) };
-        let guard = Condition::all([Condition::compare(turn, Comparison::Equal), shift.condition(&rule.guard)]);
+        let guard = Condition::all([
+            Condition::compare(turn, Comparison::Equal),
+            shift.condition(&rule.guard),
+        ]);
         let exchange = Effect { heap: 0, when: Condition::Bool(true), to: Linear::number(1 - own) };
         let effect = |effect: &Effect| Effect {
             heap: effect.heap + 1,
@@ -47,7 +54,8 @@ pub(super) fn marked_moves(rule: &TupleMove, players: Vec<usize>, heaps: usize) 
 
 /// An unused name for the heap that says whose turn it is.
 pub(super) fn marker_name(heaps: &[String]) -> String {
-    let mut names = ["turn".to_string()].into_iter().chain((1..).map(|number: usize| format!("turn{number}")));
+    let mut names =
+        ["turn".to_string()].into_iter().chain((1..).map(|number: usize| format!("turn{number}")));
     names.find(|name| !heaps.contains(name)).unwrap_or_default()
 }
 
@@ -71,7 +79,8 @@ impl Shift {
 
     fn term(self, term: &Linear) -> Linear {
         // Renumbering preserves the order of variables.
-        let coefficients = term.coefficients.iter().map(|&(variable, factor)| (self.variable(variable), factor));
+        let coefficients =
+            term.coefficients.iter().map(|&(variable, factor)| (self.variable(variable), factor));
         Linear { constant: term.constant, coefficients: coefficients.collect() }
     }
 
@@ -79,13 +88,19 @@ impl Shift {
         let all = |parts: &[Condition]| parts.iter().map(|part| self.condition(part)).collect();
         match condition {
             Condition::Bool(truth) => Condition::Bool(*truth),
-            Condition::Compare(term, comparison) => Condition::Compare(self.term(term), *comparison),
-            Condition::Congruent(term, modulus, residue) => Condition::Congruent(self.term(term), *modulus, *residue),
+            Condition::Compare(term, comparison) => {
+                Condition::Compare(self.term(term), *comparison)
+            }
+            Condition::Congruent(term, modulus, residue) => {
+                Condition::Congruent(self.term(term), *modulus, *residue)
+            }
             Condition::Digits(digits) => Condition::Digits(self.digits(digits)),
             Condition::Not(inner) => Condition::Not(self.condition(inner).into()),
             Condition::And(parts) => Condition::And(all(parts)),
             Condition::Or(parts) => Condition::Or(all(parts)),
-            Condition::Exists(bound, inner) => Condition::Exists(self.bound(bound), self.condition(inner).into()),
+            Condition::Exists(bound, inner) => {
+                Condition::Exists(self.bound(bound), self.condition(inner).into())
+            }
         }
     }
 
@@ -93,9 +108,15 @@ impl Shift {
         let mut digits = digits.clone();
         let shift = |variable: &mut Variable| *variable = self.variable(*variable);
         match &mut digits {
-            Digits::Power { variable, .. } | Digits::TrailingZeros { variable, .. } => shift(variable),
-            Digits::Xor(variables) | Digits::LargestColumn { variables, .. } => variables.iter_mut().for_each(shift),
-            Digits::DigitSum { weights, .. } => weights.iter_mut().for_each(|(variable, _)| shift(variable)),
+            Digits::Power { variable, .. } | Digits::TrailingZeros { variable, .. } => {
+                shift(variable)
+            }
+            Digits::Xor(variables) | Digits::LargestColumn { variables, .. } => {
+                variables.iter_mut().for_each(shift)
+            }
+            Digits::DigitSum { weights, .. } => {
+                weights.iter_mut().for_each(|(variable, _)| shift(variable))
+            }
             Digits::Shift { from, to, .. } => {
                 shift(from);
                 shift(to);

@@ -46,9 +46,9 @@ impl Evaluate for Tuples {
                 let exponent = u32::try_from(natural(*exponent)?).map_err(|_| Unknown)?;
                 known(i128::from(*base).checked_pow(exponent))
             }
-            TupleAtom::Xor(parts) => {
-                all(parts)?.into_iter().try_fold(0, |xor, part| if part < 0 { Err(Undefined) } else { Ok(xor ^ part) })
-            }
+            TupleAtom::Xor(parts) => all(parts)?
+                .into_iter()
+                .try_fold(0, |xor, part| if part < 0 { Err(Undefined) } else { Ok(xor ^ part) }),
             TupleAtom::Min(parts) => all(parts)?.into_iter().min().ok_or(Undefined),
             TupleAtom::Max(parts) => all(parts)?.into_iter().max().ok_or(Undefined),
             TupleAtom::LargestColumn { base, modulus } => {
@@ -64,7 +64,8 @@ impl Evaluate for Tuples {
             TupleAtom::Shift(numeration, variable) => {
                 let number = natural(*variable)?;
                 let undefined = *numeration == super::Numeration::Unary && number > 0;
-                let shifted = if undefined { return Err(Undefined) } else { shift(*numeration, number) };
+                let shifted =
+                    if undefined { return Err(Undefined) } else { shift(*numeration, number) };
                 known(shifted.and_then(|shifted| i128::try_from(shifted).ok()))
             }
             TupleAtom::Touched => (0..heaps).try_fold(0, |touched, index| {
@@ -78,7 +79,9 @@ impl Evaluate for Tuples {
     fn test(test: &Quantified, state: &mut Evaluation<'_>) -> Option<bool> {
         match test {
             Quantified::Exists(bounds, inner) => inner.witnessed(true, bounds, state),
-            Quantified::Forall(bounds, inner) => inner.witnessed(false, bounds, state).map(|found| !found),
+            Quantified::Forall(bounds, inner) => {
+                inner.witnessed(false, bounds, state).map(|found| !found)
+            }
         }
     }
 }
@@ -98,7 +101,9 @@ impl Value {
         match self {
             Self::Number(number) => Range::point((*number).into()),
             Self::Atom(TupleAtom::Variable(variable)) => ranges.get(*variable),
-            Self::Add(parts) => parts.iter().fold(Range::point(0), |sum, part| sum.plus(part.range(ranges))),
+            Self::Add(parts) => {
+                parts.iter().fold(Range::point(0), |sum, part| sum.plus(part.range(ranges)))
+            }
             Self::Scale(factor, inner) => inner.range(ranges).times((*factor).into()),
             Self::Mod(_, modulus) => Range { low: Some(0), high: Some(i128::from(*modulus) - 1) },
             Self::Div(inner, divisor) => {
@@ -127,7 +132,8 @@ impl Value {
             Self::Atom(TupleAtom::Variable(variable)) => ranges.meet(*variable, target),
             Self::Add(parts) => parts.iter().enumerate().all(|(index, part)| {
                 let others = parts.iter().enumerate().filter(|(other, _)| *other != index);
-                let rest = others.fold(Range::point(0), |sum, (_, other)| sum.plus(other.range(ranges)));
+                let rest =
+                    others.fold(Range::point(0), |sum, (_, other)| sum.plus(other.range(ranges)));
                 part.narrow(target.plus(rest.times(-1)), ranges)
             }),
             Self::Scale(0, _) => true,
@@ -135,13 +141,18 @@ impl Value {
             Self::Div(inner, divisor) => {
                 let divisor = i128::from(*divisor);
                 let low = target.low.and_then(|low| low.checked_mul(divisor));
-                let high = target.high.and_then(|high| high.checked_mul(divisor)?.checked_add(divisor - 1));
+                let high = target
+                    .high
+                    .and_then(|high| high.checked_mul(divisor)?.checked_add(divisor - 1));
                 inner.narrow(Range { low, high }, ranges)
             }
             Self::Atom(TupleAtom::Power(base, exponent)) => {
-                let mut powers = core::iter::successors(Some(1_i128), |power| power.checked_mul((*base).into()));
+                let mut powers =
+                    core::iter::successors(Some(1_i128), |power| power.checked_mul((*base).into()));
                 // Powers beyond 127 bits give no bound.
-                let most = target.high.and_then(|high| powers.by_ref().take(128).position(|power| power > high));
+                let most = target
+                    .high
+                    .and_then(|high| powers.by_ref().take(128).position(|power| power > high));
                 let high = most.and_then(|count| i128::try_from(count).ok()).map(|count| count - 1);
                 ranges.meet(*exponent, Range { low: Some(0), high })
             }
@@ -157,7 +168,9 @@ impl Value {
             Self::Number(_)
             | Self::Mod(..)
             | Self::Atom(TupleAtom::Xor(_) | TupleAtom::LargestColumn { .. })
-            | Self::Atom(TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Touched) => true,
+            | Self::Atom(
+                TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Touched,
+            ) => true,
         }
     }
 }
@@ -175,7 +188,11 @@ impl Property {
     fn witnessed(&self, truth: bool, bounds: &[Bound], state: &mut Evaluation<'_>) -> Option<bool> {
         let heaps = state.heaps;
         let open: Vec<_> = bounds.iter().map(|bound| (bound.variable, bound.sort)).collect();
-        let space = Space { narrow: &|ranges| self.narrow(truth, ranges), condition: None, witnesses: true };
+        let space = Space {
+            narrow: &|ranges| self.narrow(truth, ranges),
+            condition: None,
+            witnesses: true,
+        };
         space.exists(&open, state.assignment, state.tries, &mut |assignment, tries| {
             Some(holds(self, &mut Evaluation { heaps, assignment, tries })? == truth)
         })
@@ -186,7 +203,11 @@ impl Property {
         match self {
             Self::Bool(always) => *always == truth,
             // An undefined value makes every comparison false.
-            Self::Compare(left, _, right) if !(truth || left.is_defined() && right.is_defined()) => true,
+            Self::Compare(left, _, right)
+                if !(truth || left.is_defined() && right.is_defined()) =>
+            {
+                true
+            }
             Self::Compare(left, comparison, right) => {
                 let comparison = if truth { *comparison } else { comparison.negated() };
                 let Some(range) = compared(comparison) else { return true };
@@ -195,17 +216,27 @@ impl Property {
                     && right.narrow(left.range(ranges).plus(range.times(-1)), ranges)
             }
             Self::In(value, set) if truth => {
-                let Some((&low, &high)) = set.iter().min().zip(set.iter().max()) else { return false };
+                let Some((&low, &high)) = set.iter().min().zip(set.iter().max()) else {
+                    return false;
+                };
                 value.narrow(Range { low: Some(low.into()), high: Some(high.into()) }, ranges)
             }
             Self::In(..) => true,
             Self::Not(inner) => inner.narrow(!truth, ranges),
-            Self::And(parts) if truth => ranges.all(parts, |part, ranges| part.narrow(true, ranges)),
-            Self::Or(parts) if !truth => ranges.all(parts, |part, ranges| part.narrow(false, ranges)),
+            Self::And(parts) if truth => {
+                ranges.all(parts, |part, ranges| part.narrow(true, ranges))
+            }
+            Self::Or(parts) if !truth => {
+                ranges.all(parts, |part, ranges| part.narrow(false, ranges))
+            }
             Self::And(parts) => ranges.any(parts, |part, ranges| part.narrow(false, ranges)),
             Self::Or(parts) => ranges.any(parts, |part, ranges| part.narrow(true, ranges)),
-            Self::Test(Quantified::Exists(bounds, inner)) if truth => inner.narrow_under(true, bounds, ranges),
-            Self::Test(Quantified::Forall(bounds, inner)) if !truth => inner.narrow_under(false, bounds, ranges),
+            Self::Test(Quantified::Exists(bounds, inner)) if truth => {
+                inner.narrow_under(true, bounds, ranges)
+            }
+            Self::Test(Quantified::Forall(bounds, inner)) if !truth => {
+                inner.narrow_under(false, bounds, ranges)
+            }
             Self::Test(Quantified::Exists(..) | Quantified::Forall(..)) => true,
         }
     }
@@ -224,14 +255,18 @@ impl Value {
     fn is_defined(&self) -> bool {
         match self {
             Self::Number(_)
-            | Self::Atom(TupleAtom::Variable(_) | TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => true,
+            | Self::Atom(
+                TupleAtom::Variable(_) | TupleAtom::LargestColumn { .. } | TupleAtom::Touched,
+            ) => true,
             Self::Add(parts) => parts.iter().all(Self::is_defined),
             Self::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 !parts.is_empty() && parts.iter().all(Self::is_defined)
             }
             Self::Scale(_, inner) | Self::Mod(inner, _) | Self::Div(inner, _) => inner.is_defined(),
             Self::Atom(TupleAtom::Power(..) | TupleAtom::Xor(_))
-            | Self::Atom(TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..)) => false,
+            | Self::Atom(
+                TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..),
+            ) => false,
         }
     }
 }

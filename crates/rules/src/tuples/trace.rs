@@ -54,8 +54,12 @@ impl Work<'_, Tuples> {
     fn of_digits(&mut self, whole: &TupleAtom, text: Printed) -> Option<i128> {
         let (worked, found, columns) = match whole {
             TupleAtom::Xor(parts) => {
-                let numbers: Vec<u128> = parts.iter().map(|part| self.natural(part)).collect::<Option<_>>()?;
-                let names = parts.iter().map(|part| Printed::of(part, self.names)).zip(numbers.iter().copied());
+                let numbers: Vec<u128> =
+                    parts.iter().map(|part| self.natural(part)).collect::<Option<_>>()?;
+                let names = parts
+                    .iter()
+                    .map(|part| Printed::of(part, self.names))
+                    .zip(numbers.iter().copied());
                 let columns = columns(Numeration::Base(2), names.collect(), Some(2))?;
                 let worked: Vec<String> = numbers.iter().map(u128::to_string).collect();
                 (
@@ -65,10 +69,20 @@ impl Work<'_, Tuples> {
                 )
             }
             TupleAtom::LargestColumn { base, modulus } => {
-                let rows =
-                    self.names.iter().map(|name| Printed::name(name)).zip(self.position.iter().copied()).collect();
+                let rows = self
+                    .names
+                    .iter()
+                    .map(|name| Printed::name(name))
+                    .zip(self.position.iter().copied())
+                    .collect();
                 let columns = columns(Numeration::Base(*base), rows, Some(*modulus))?;
-                let sums: Vec<i128> = columns.sums.iter().flat_map(|(_, sums)| sums).copied().map(i128::from).collect();
+                let sums: Vec<i128> = columns
+                    .sums
+                    .iter()
+                    .flat_map(|(_, sums)| sums)
+                    .copied()
+                    .map(i128::from)
+                    .collect();
                 let largest = sums.iter().copied().max().unwrap_or(0);
                 (
                     if sums.is_empty() { Printed::default() } else { listed("max", &sums) },
@@ -78,7 +92,8 @@ impl Work<'_, Tuples> {
             }
             TupleAtom::DigitSum(base, variable) => {
                 let columns = self.written(Numeration::Base(*base), *variable)?;
-                let own: Vec<i128> = columns.rows.iter().flat_map(|(_, row)| row).copied().map(i128::from).collect();
+                let own: Vec<i128> =
+                    columns.rows.iter().flat_map(|(_, row)| row).copied().map(i128::from).collect();
                 let sum = own.iter().sum::<i128>();
                 (Printed::calculation(added(own)), u128::try_from(sum).ok()?, columns)
             }
@@ -95,7 +110,10 @@ impl Work<'_, Tuples> {
                 let mut shifted = digits(*numeration, heap)?;
                 shifted.push(0);
                 let shifted = number(*numeration, &shifted)?;
-                let rows = vec![(Printed::of(&Value::variable(*variable), self.names), heap), (text.clone(), shifted)];
+                let rows = vec![
+                    (Printed::of(&Value::variable(*variable), self.names), heap),
+                    (text.clone(), shifted),
+                ];
                 (Printed::default(), shifted, columns(*numeration, rows, None)?)
             }
             _ => return None,
@@ -119,15 +137,27 @@ fn listed(name: &str, parts: &[i128]) -> Printed {
 }
 
 /// The numbers one below the other and, with a modulus, the residues of the columns.
-fn columns(numeration: Numeration, rows: Vec<(Printed, u128)>, modulus: Option<u32>) -> Option<Columns> {
-    let written: Vec<(Printed, Vec<u8>)> =
-        rows.into_iter().map(|(name, number)| Some((name, digits(numeration, number)?))).collect::<Option<_>>()?;
+fn columns(
+    numeration: Numeration,
+    rows: Vec<(Printed, u128)>,
+    modulus: Option<u32>,
+) -> Option<Columns> {
+    let written: Vec<(Printed, Vec<u8>)> = rows
+        .into_iter()
+        .map(|(name, number)| Some((name, digits(numeration, number)?)))
+        .collect::<Option<_>>()?;
     let width = written.iter().map(|(_, row)| row.len()).max().unwrap_or(0).max(1);
     let pad = |row: Vec<u8>| [vec![0; width - row.len()], row].concat();
-    let rows: Vec<(Printed, Vec<u8>)> = written.into_iter().map(|(name, row)| (name, pad(row))).collect();
-    let sum =
-        |place: usize| rows.iter().filter_map(|(_, row)| row.get(place)).map(|digit| u32::from(*digit)).sum::<u32>();
-    let sums = modulus
-        .map(|modulus| (modulus, (0..width).map(|place| sum(place).checked_rem(modulus).unwrap_or(0)).collect()));
+    let rows: Vec<(Printed, Vec<u8>)> =
+        written.into_iter().map(|(name, row)| (name, pad(row))).collect();
+    let sum = |place: usize| {
+        rows.iter()
+            .filter_map(|(_, row)| row.get(place))
+            .map(|digit| u32::from(*digit))
+            .sum::<u32>()
+    };
+    let sums = modulus.map(|modulus| {
+        (modulus, (0..width).map(|place| sum(place).checked_rem(modulus).unwrap_or(0)).collect())
+    });
     Some(Columns { numeration, rows, sums })
 }

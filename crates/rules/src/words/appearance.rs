@@ -42,19 +42,26 @@ impl Parser<'_, '_> {
     /// After `show`. Letters need quotes: without them `as` would be two more letters.
     pub(crate) fn appearances(&mut self) -> Parsed<Vec<ShowText>> {
         self.list(|parser| {
-            let Some(TokenKind::Quoted(text)) = parser.peek() else { return Err(parser.unexpected(Wanted::Quoted)) };
+            let Some(TokenKind::Quoted(text)) = parser.peek() else {
+                return Err(parser.unexpected(Wanted::Quoted));
+            };
             let span = parser.here();
             let letters = WordText { span, symbols: quoted_symbols(text, span).collect() };
             parser.bump();
             parser.expect_name("as")?;
             let span = parser.here();
-            let is_column =
-                |cells: &str| !cells.is_empty() && cells.len() <= HEIGHT && cells.trim_matches(['.', '#']).is_empty();
+            let is_column = |cells: &str| {
+                !cells.is_empty()
+                    && cells.len() <= HEIGHT
+                    && cells.trim_matches(['.', '#']).is_empty()
+            };
             let found = match parser.peek() {
                 Some(TokenKind::Name(name)) => {
                     Appearance::NAMES.into_iter().find(|known| known == name).map(Appearance::Named)
                 }
-                Some(TokenKind::Quoted(cells)) if is_column(cells) => Some(Appearance::Column((*cells).to_string())),
+                Some(TokenKind::Quoted(cells)) if is_column(cells) => {
+                    Some(Appearance::Column((*cells).to_string()))
+                }
                 _ => None,
             };
             let appearance = found.ok_or_else(|| parser.unexpected(Wanted::Appearance))?;
@@ -65,8 +72,13 @@ impl Parser<'_, '_> {
 }
 
 /// The appearance of each letter, in the order of the lines.
-pub(crate) fn appearances(texts: &[ShowText], scope: Scope<'_>) -> Parsed<Vec<(Letter, Appearance)>> {
-    let height = |text: &ShowText| if let Appearance::Column(cells) = &text.appearance { cells.len() } else { 1 };
+pub(crate) fn appearances(
+    texts: &[ShowText],
+    scope: Scope<'_>,
+) -> Parsed<Vec<(Letter, Appearance)>> {
+    let height = |text: &ShowText| {
+        if let Appearance::Column(cells) = &text.appearance { cells.len() } else { 1 }
+    };
     let mut found: Vec<(Letter, Appearance)> = Vec::new();
     for text in texts {
         let (first, this) = (height(&texts[0]), height(text));

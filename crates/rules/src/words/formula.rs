@@ -39,7 +39,11 @@ impl Evaluate for Words {
 
     fn test(regex: &Regex, word: &mut &[Letter]) -> Option<bool> {
         // The definition is faster for short words but exponential in the length.
-        Some(if word.len() <= SHORT { regex.matches(word) } else { Matcher::new(regex).matches(word) })
+        Some(if word.len() <= SHORT {
+            regex.matches(word)
+        } else {
+            Matcher::new(regex).matches(word)
+        })
     }
 
     /// Terms on words are 64-bit.
@@ -49,7 +53,9 @@ impl Evaluate for Words {
 
     /// If a part is undecided, so is the whole, even if the others decide it.
     fn decided(deciding: bool, mut parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-        parts.try_fold(!deciding, |whole, part| Some(if part? == deciding { deciding } else { whole }))
+        parts.try_fold(!deciding, |whole, part| {
+            Some(if part? == deciding { deciding } else { whole })
+        })
     }
 }
 

@@ -144,7 +144,13 @@ impl<'r> Reading<'r> {
         let mut moves = vec![];
         // A marker can only be the first letter.
         let mut behind = self.ruleset.behind(word).iter();
-        if self.ruleset.header.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
+        if self
+            .ruleset
+            .header
+            .sides
+            .as_ref()
+            .is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter)))
+        {
             return Ok(moves);
         }
         for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
@@ -157,20 +163,39 @@ impl<'r> Reading<'r> {
             };
             let before = usize::from(marker.is_some());
             let anywhere = || vec![true; word.len() + 1];
-            let left = contexts.left.as_ref().map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
-            let mut right =
-                contexts.right.as_ref().map_or_else(anywhere, |right| right.prefixes(word.iter().rev().copied()));
+            let left = contexts
+                .left
+                .as_ref()
+                .map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
+            let mut right = contexts
+                .right
+                .as_ref()
+                .map_or_else(anywhere, |right| right.prefixes(word.iter().rev().copied()));
             // Entry i was about the last i letters; now it is about the letters from i on.
             right.reverse();
             for start in (0..=word.len()).filter(|&start| left[start]) {
-                let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
+                let first = word
+                    .get(start)
+                    .and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
                 for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
-                    for (end, written) in matches(&rule.branches[branch], &contexts.groups[branch], word, start, bound)?
-                    {
+                    for (end, written) in matches(
+                        &rule.branches[branch],
+                        &contexts.groups[branch],
+                        word,
+                        start,
+                        bound,
+                    )? {
                         if right[end] {
-                            let result = [marker.as_slice(), &word[..start], &written, &word[end..]].concat();
+                            let result =
+                                [marker.as_slice(), &word[..start], &written, &word[end..]]
+                                    .concat();
                             bound.take(result.len())?;
-                            moves.push(Move { rule: index, start: before + start, end: before + end, result });
+                            moves.push(Move {
+                                rule: index,
+                                start: before + start,
+                                end: before + end,
+                                result,
+                            });
                         }
                     }
                 }
@@ -192,7 +217,11 @@ impl<'r> Reading<'r> {
     ///
     /// # Errors
     /// When `bound` stops the enumeration.
-    pub fn options_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Word>, B::Stop> {
+    pub fn options_within<B: Bound>(
+        &self,
+        word: &[Letter],
+        bound: &mut B,
+    ) -> Result<Vec<Word>, B::Stop> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([word.to_vec()]);
         for _ in 0..self.ruleset.turn {
@@ -253,7 +282,9 @@ fn matches<B: Bound>(
                 Piece::Each { map } => {
                     let mut written = written;
                     for (offset, letter) in word[at..].iter().enumerate() {
-                        let Some((_, image)) = map.iter().find(|(read, _)| read == letter) else { break };
+                        let Some((_, image)) = map.iter().find(|(read, _)| read == letter) else {
+                            break;
+                        };
                         written.extend(image);
                         bound.take(written.len())?;
                         kept += written.len();
@@ -261,9 +292,14 @@ fn matches<B: Bound>(
                     }
                 }
                 Piece::Group { to, .. } => {
-                    let ends = group.map(|group| group.prefixes(word[at..].iter().copied())).unwrap_or_default();
-                    for end in ends.iter().zip(at..).filter(|(matched, _)| **matched).map(|(_, end)| end) {
-                        let written = [&written[..], to.as_deref().unwrap_or(&word[at..end])].concat();
+                    let ends = group
+                        .map(|group| group.prefixes(word[at..].iter().copied()))
+                        .unwrap_or_default();
+                    for end in
+                        ends.iter().zip(at..).filter(|(matched, _)| **matched).map(|(_, end)| end)
+                    {
+                        let written =
+                            [&written[..], to.as_deref().unwrap_or(&word[at..end])].concat();
                         bound.take(written.len())?;
                         kept += written.len();
                         longer.push((end, written));

@@ -67,8 +67,12 @@ impl Matcher {
         match regex {
             Regex::Epsilon => next,
             Regex::Class(set) => self.push(State { set: *set, after: next, empty: vec![] }),
-            Regex::Concat(parts) if reversed => parts.iter().fold(next, |next, part| self.add(part, next, reversed)),
-            Regex::Concat(parts) => parts.iter().rev().fold(next, |next, part| self.add(part, next, reversed)),
+            Regex::Concat(parts) if reversed => {
+                parts.iter().fold(next, |next, part| self.add(part, next, reversed))
+            }
+            Regex::Concat(parts) => {
+                parts.iter().rev().fold(next, |next, part| self.add(part, next, reversed))
+            }
             Regex::Alt(parts) => {
                 let empty = parts.iter().map(|part| self.add(part, next, reversed)).collect();
                 self.push(State { empty, ..State::default() })
@@ -94,7 +98,11 @@ impl Matcher {
 
     /// The states after a letter.
     pub(crate) fn step(&self, from: &States, letter: Letter) -> States {
-        let here = self.states.iter().zip(&from.0).filter(|(state, there)| **there && state.set.contains(letter));
+        let here = self
+            .states
+            .iter()
+            .zip(&from.0)
+            .filter(|(state, there)| **there && state.set.contains(letter));
         self.closed(here.map(|(state, _)| state.after))
     }
 
@@ -130,7 +138,11 @@ impl Matcher {
                     break;
                 }
             }
-            let before = self.states.iter().map(|state| !state.set.is_empty() && accepting[state.after]).collect();
+            let before = self
+                .states
+                .iter()
+                .map(|state| !state.set.is_empty() && accepting[state.after])
+                .collect();
             live.push(States(core::mem::replace(&mut accepting, before)));
         }
         live

@@ -36,7 +36,11 @@ impl Positions {
         let matcher = Matcher::new(domain);
         let live = matcher.live(length);
         let start = matcher.start();
-        let stack = if live.last().is_some_and(|live| live.meets(&start)) { vec![(start, 0)] } else { vec![] };
+        let stack = if live.last().is_some_and(|live| live.meets(&start)) {
+            vec![(start, 0)]
+        } else {
+            vec![]
+        };
         Self { matcher, live, letters: alphabet.letters().collect(), length, stack, word: vec![] }
     }
 }
@@ -96,7 +100,8 @@ pub enum PositionErrorKind {
 pub fn parse_position(ruleset: &WordRuleset, text: &str) -> Result<Word, PositionError> {
     let trimmed = text.trim();
     let lead = text.len() - text.trim_start().len();
-    let quoted = ['"', '\''].into_iter().find_map(|quote| trimmed.strip_prefix(quote)?.strip_suffix(quote));
+    let quoted =
+        ['"', '\''].into_iter().find_map(|quote| trimmed.strip_prefix(quote)?.strip_suffix(quote));
     let (letters, offset) = match quoted {
         Some(inner) => (inner, lead + 1),
         None if trimmed == "empty" => ("", lead),

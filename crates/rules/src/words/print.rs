@@ -19,11 +19,16 @@ impl Printable for Words {
     fn test<N: Notation>(regex: &Regex, printer: &mut Printer<'_, Self, N>) -> N::Piece {
         match single_word(regex) {
             Some(word) => is_word::<N>(Comparison::Equal, &word, printer.names),
-            None => N::within(N::word("word"), N::code(&format!("({})", regex.text(printer.names)))),
+            None => {
+                N::within(N::word("word"), N::code(&format!("({})", regex.text(printer.names))))
+            }
         }
     }
 
-    fn negated_test<N: Notation>(regex: &Regex, printer: &mut Printer<'_, Self, N>) -> Option<N::Piece> {
+    fn negated_test<N: Notation>(
+        regex: &Regex,
+        printer: &mut Printer<'_, Self, N>,
+    ) -> Option<N::Piece> {
         Some(is_word::<N>(Comparison::NotEqual, &single_word(regex)?, printer.names))
     }
 
@@ -65,17 +70,21 @@ impl Sum {
     /// That form, if all letters are digits, there are more than two, and the weights are linear in
     /// them.
     fn digits(weights: &[i64], alphabet: &Alphabet) -> Option<Self> {
-        let values: Vec<i64> =
-            alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
+        let values: Vec<i64> = alphabet
+            .letters()
+            .map(|letter| alphabet.value(letter).map(i64::from))
+            .collect::<Option<_>>()?;
         let ([first, second, ..], [weight, next, ..]) = (&values[..], weights) else { return None };
         let slope = next.checked_sub(*weight)?.checked_div(second - first)?;
         let constant = weight.checked_sub(slope.checked_mul(*first)?)?;
         let fits = |(value, weight): (&i64, &i64)| {
-            slope.checked_mul(*value).and_then(|product| product.checked_add(constant)) == Some(*weight)
+            slope.checked_mul(*value).and_then(|product| product.checked_add(constant))
+                == Some(*weight)
         };
         let printable = slope != i64::MIN && constant != i64::MIN;
         let fits = printable && slope != 0 && values.iter().zip(weights).all(fits);
-        (fits && (values.len() >= 3 || (slope, constant) == (1, 0))).then_some(Self::Digits { slope, constant })
+        (fits && (values.len() >= 3 || (slope, constant) == (1, 0)))
+            .then_some(Self::Digits { slope, constant })
     }
 
     fn print<N: Notation>(&self, alphabet: &Alphabet) -> N::Piece {
@@ -85,7 +94,8 @@ impl Sum {
                 [] => N::number(0),
                 [(weight, letters)] if *weight > 0 => multiple::<N>(*weight, letters, alphabet),
                 _ => {
-                    let signed = |(weight, letters): &(i64, Vec<Letter>)| match weight.checked_abs() {
+                    let signed = |(weight, letters): &(i64, Vec<Letter>)| match weight.checked_abs()
+                    {
                         Some(size) => (*weight < 0, multiple::<N>(size, letters, alphabet)),
                         None => (false, multiple::<N>(*weight, letters, alphabet)),
                     };
@@ -98,7 +108,11 @@ impl Sum {
 
 /// A multiple of the number of these letters.
 fn multiple<N: Notation>(weight: i64, letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
-    let count = if letters.len() == alphabet.len() { N::word("length") } else { count::<N>(letters, alphabet) };
+    let count = if letters.len() == alphabet.len() {
+        N::word("length")
+    } else {
+        count::<N>(letters, alphabet)
+    };
     if weight == 1 { count } else { N::multiple(weight, count, false) }
 }
 
@@ -129,7 +143,9 @@ fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
     };
     match (slope < 0, constant) {
         (false, 0) => digit,
-        (false, _) => N::sum(vec![(false, digit), (constant < 0, N::number(constant.saturating_abs()))]),
+        (false, _) => {
+            N::sum(vec![(false, digit), (constant < 0, N::number(constant.saturating_abs()))])
+        }
         (true, _) => N::sum(vec![(false, N::first(constant)), (true, digit)]),
     }
 }
@@ -150,8 +166,12 @@ pub enum SumPart {
 pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
     match Sum::of(weights, alphabet) {
         Sum::Digits { slope, constant } => {
-            let whole = Printed::new(over_digits::<Plain>(slope, constant), over_digits::<Tex>(slope, constant));
-            let inside = Printed::new(of_digit::<Plain>(slope, constant), of_digit::<Tex>(slope, constant));
+            let whole = Printed::new(
+                over_digits::<Plain>(slope, constant),
+                over_digits::<Tex>(slope, constant),
+            );
+            let inside =
+                Printed::new(of_digit::<Plain>(slope, constant), of_digit::<Tex>(slope, constant));
             vec![SumPart::Digits(whole, inside)]
         }
         Sum::Counts(groups) => {
@@ -159,7 +179,10 @@ pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
                 if letters.len() == alphabet.len() {
                     SumPart::Length
                 } else {
-                    let whole = Printed::new(count::<Plain>(letters, alphabet), count::<Tex>(letters, alphabet));
+                    let whole = Printed::new(
+                        count::<Plain>(letters, alphabet),
+                        count::<Tex>(letters, alphabet),
+                    );
                     SumPart::Count(whole, set(letters).text(alphabet))
                 }
             };
@@ -212,9 +235,13 @@ fn sequence(parts: &[Regex], alphabet: &Alphabet) -> (String, Binding) {
     let mut at = 0;
     while let Some(part) = parts.get(at) {
         let letters: Vec<Letter> = parts[at..].iter().map_while(single_letter).collect();
-        let next_is_star = |index: usize| matches!((parts.get(index), parts.get(index + 1)), (Some(one), Some(Regex::Star(inner))) if **inner == *one);
+        let next_is_star = |index: usize| {
+            matches!((parts.get(index), parts.get(index + 1)),
+            (Some(one), Some(Regex::Star(inner))) if **inner == *one)
+        };
         // The last of a run of letters may belong to a `+`.
-        let run = letters.len() - usize::from(!letters.is_empty() && next_is_star(at + letters.len() - 1));
+        let run = letters.len()
+            - usize::from(!letters.is_empty() && next_is_star(at + letters.len() - 1));
         if run > 0 {
             items.push(spell(&letters[..run], alphabet));
             at += run;
@@ -281,7 +308,10 @@ fn class(set: LetterSet, alphabet: &Alphabet) -> String {
     let mut text = String::from("[");
     let mut at = 0;
     while let Some(&low) = symbols.get(at) {
-        let run = (low..).zip(&symbols[at..]).take_while(|(expected, symbol)| expected == *symbol).count();
+        let run = (low..)
+            .zip(&symbols[at..])
+            .take_while(|(expected, symbol)| expected == *symbol)
+            .count();
         if low.is_ascii_alphanumeric() && run > 2 {
             let high = symbols[at + run - 1];
             text.push(low);

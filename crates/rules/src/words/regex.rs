@@ -105,7 +105,9 @@ impl Regex {
             Self::Alt(parts) => parts.iter().any(|part| part.matches(word)),
             Self::Concat(parts) => matches_all(parts, word),
             Self::Star(inner) => {
-                word.is_empty() || (1..=word.len()).any(|cut| inner.matches(&word[..cut]) && self.matches(&word[cut..]))
+                word.is_empty()
+                    || (1..=word.len())
+                        .any(|cut| inner.matches(&word[..cut]) && self.matches(&word[cut..]))
             }
         }
     }
@@ -114,8 +116,7 @@ impl Regex {
 fn matches_all(parts: &[Regex], word: &[Letter]) -> bool {
     match parts {
         [] => word.is_empty(),
-        [first, rest @ ..] => {
-            (0..=word.len()).any(|cut| first.matches(&word[..cut]) && matches_all(rest, &word[cut..]))
-        }
+        [first, rest @ ..] => (0..=word.len())
+            .any(|cut| first.matches(&word[..cut]) && matches_all(rest, &word[cut..])),
     }
 }

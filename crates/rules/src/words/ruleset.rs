@@ -93,6 +93,10 @@ impl WordRuleset {
     /// The word that claims and formulas are about: without its marker, if it has one.
     #[must_use]
     pub fn behind<'w>(&self, word: &'w [Letter]) -> &'w [Letter] {
-        self.header.sides.as_ref().and_then(|sides| sides.unmark(word)).map_or(word, |(_, rest)| rest)
+        self.header
+            .sides
+            .as_ref()
+            .and_then(|sides| sides.unmark(word))
+            .map_or(word, |(_, rest)| rest)
     }
 }

@@ -32,7 +32,10 @@ fn summed(weights: &[i64], word: &[Letter]) -> Option<String> {
     if weights.iter().all(|weight| (0..=1).contains(weight)) {
         return Some(String::new());
     }
-    let own: Vec<i64> = word.iter().map(|letter| weights.get(usize::from(*letter)).copied()).collect::<Option<_>>()?;
+    let own: Vec<i64> = word
+        .iter()
+        .map(|letter| weights.get(usize::from(*letter)).copied())
+        .collect::<Option<_>>()?;
     if own.len() <= LETTERS {
         return Some(added(own.into_iter().map(i128::from)));
     }
@@ -44,7 +47,9 @@ fn summed(weights: &[i64], word: &[Letter]) -> Option<String> {
         }
     }
     groups.sort_unstable();
-    let products: Vec<String> =
-        groups.iter().map(|(weight, count)| format!("{count} * {}", operand(i128::from(*weight)))).collect();
+    let products: Vec<String> = groups
+        .iter()
+        .map(|(weight, count)| format!("{count} * {}", operand(i128::from(*weight))))
+        .collect();
     Some(products.join(" + "))
 }

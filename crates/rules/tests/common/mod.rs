@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use rules::words::literal::Reading;
-use rules::{Convention, Diagnostic, Letter, Outcome, Rules, Settings, Word, WordRuleset, parse, read};
+use rules::{
+    Convention, Diagnostic, Letter, Outcome, Rules, Settings, Word, WordRuleset, parse, read,
+};
 
 /// The folder of the games shipped with the program.
 pub fn games() -> PathBuf {
@@ -33,7 +35,12 @@ pub fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "game"))
-        .map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(path).unwrap()))
+        .map(|path| {
+            (
+                path.file_stem().unwrap().to_string_lossy().into_owned(),
+                std::fs::read_to_string(path).unwrap(),
+            )
+        })
         .collect();
     texts.sort();
     texts.retain(|(name, text)| {
@@ -77,7 +84,12 @@ pub struct Naive<'r> {
 
 impl<'r> Naive<'r> {
     pub fn new(ruleset: &'r WordRuleset) -> Self {
-        Self { ruleset, reading: Reading::new(ruleset), outcomes: HashMap::new(), values: HashMap::new() }
+        Self {
+            ruleset,
+            reading: Reading::new(ruleset),
+            outcomes: HashMap::new(),
+            values: HashMap::new(),
+        }
     }
 
     pub fn outcome(&mut self, word: &[Letter]) -> Outcome {
@@ -98,7 +110,8 @@ impl<'r> Naive<'r> {
         if let Some(&value) = self.values.get(word) {
             return value;
         }
-        let options: Vec<u32> = self.reading.options(word).iter().map(|option| self.value(option)).collect();
+        let options: Vec<u32> =
+            self.reading.options(word).iter().map(|option| self.value(option)).collect();
         let value = (0..).find(|value| !options.contains(value)).unwrap();
         self.values.insert(word.to_vec(), value);
         value

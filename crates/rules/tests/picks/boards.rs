@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use rules::Span;
 use rules::boards::literal::{best, is_position, score};
 use rules::boards::{
-    Board, BoardErrorKind, BoardRuleset, Player, Score, all_boards, boards, fitting_phase, parse_board, result_length,
-    spell_board, spell_score,
+    Board, BoardErrorKind, BoardRuleset, Player, Score, all_boards, boards, fitting_phase,
+    parse_board, result_length, spell_board, spell_score,
 };
 
 use super::{IN_ORDER, board, game, picks};
@@ -14,10 +14,17 @@ use super::{IN_ORDER, board, game, picks};
 fn rules() -> Vec<BoardRuleset> {
     let odd = |players: &str, word: &str, turn: &str| {
         let wish = "the letters o took, in order; o maximises, x minimises, lexicographically";
-        let [first, second] = players.split(", ").collect::<Vec<_>>()[..] else { panic!("{players}") };
-        let wish = wish.replace("o took", &format!("{first} took")).replace("; o ", &format!("; {first} "));
+        let [first, second] = players.split(", ").collect::<Vec<_>>()[..] else {
+            panic!("{players}")
+        };
+        let wish = wish
+            .replace("o took", &format!("{first} took"))
+            .replace("; o ", &format!("; {first} "));
         let wish = wish.replace(", x ", &format!(", {second} "));
-        picks(&format!("players {players}\nword {word}\npick until none is left\nturn {turn} moves\nresult {wish}"))
+        picks(&format!(
+            "players {players}\nword {word}\npick until none is left\nturn {turn} moves\nresult \
+             {wish}"
+        ))
     };
     vec![
         picks(&game("[01]*", IN_ORDER)),
@@ -39,7 +46,11 @@ fn every_board_is_read_back() {
                 assert_eq!(parse_board(&rules, &text).as_ref(), Ok(&board), "{text}");
                 // In quotes `empty` is five letters.
                 for quote in ['\'', '"'].into_iter().filter(|_| text != "empty") {
-                    assert_eq!(parse_board(&rules, &format!("  {quote}{text}{quote} ")).as_ref(), Ok(&board), "{text}");
+                    assert_eq!(
+                        parse_board(&rules, &format!("  {quote}{text}{quote} ")).as_ref(),
+                        Ok(&board),
+                        "{text}"
+                    );
                 }
             }
         }
@@ -113,8 +124,9 @@ fn what_is_no_board() {
 fn listed_boards_are_those_that_are_reached() {
     for rules in rules() {
         for length in 0..=4 {
-            let mut reached: Vec<Board> =
-                all_boards(&rules, length).filter(|board| board.phase == 0 && board.free().len() == length).collect();
+            let mut reached: Vec<Board> = all_boards(&rules, length)
+                .filter(|board| board.phase == 0 && board.free().len() == length)
+                .collect();
             let fresh = reached.len();
             let mut at = 0;
             while let Some(board) = reached.get(at).cloned() {
@@ -127,13 +139,18 @@ fn listed_boards_are_those_that_are_reached() {
                 at += 1;
             }
             let mut listed: Vec<Board> = boards(&rules, length).collect();
-            assert!(listed.iter().all(|board| fitting_phase(&rules, &board.taken) == Some(board.phase)));
+            assert!(
+                listed.iter().all(|board| fitting_phase(&rules, &board.taken) == Some(board.phase))
+            );
             listed.sort();
             reached.sort();
             assert_eq!(listed, reached);
             let all: Vec<Board> = all_boards(&rules, length).collect();
             assert!(all.iter().all(|board| is_position(&rules, board)));
-            assert_eq!(all.len(), fresh * 3_usize.pow(u32::try_from(length).unwrap()) * rules.phases());
+            assert_eq!(
+                all.len(),
+                fresh * 3_usize.pow(u32::try_from(length).unwrap()) * rules.phases()
+            );
             let mut different = all.clone();
             different.sort();
             different.dedup();
@@ -145,20 +162,32 @@ fn listed_boards_are_those_that_are_reached() {
 #[test]
 fn results_by_hand() {
     let rules = picks(&game("[01]*", IN_ORDER));
-    let text = |rules: &BoardRuleset, text: &str| spell_score(rules, &best(rules, &board(rules, text)));
-    // Of two letters the first player takes the larger one; of 0110 the first 1, the other player then the second 1, and then the last 0.
+    let text =
+        |rules: &BoardRuleset, text: &str| spell_score(rules, &best(rules, &board(rules, text)));
+    // Of two letters the first player takes the larger one; of 0110 the first 1, the other player
+    // then the second 1, and then the last 0.
     assert_eq!([text(&rules, "10"), text(&rules, "01"), text(&rules, "0110")], ["1", "1", "10"]);
-    assert_eq!([text(&rules, ""), text(&rules, "1/x/Alice"), text(&rules, "1/o")], ["empty", "empty", "1"]);
-    let bob =
-        game("[01]*", "the letters Bob took, from right to left; Bob maximises, Alice minimises, lexicographically");
-    // Bob gets two of three letters. If the 0 is among them, Alice leaves it to him; it is read last.
+    assert_eq!(
+        [text(&rules, ""), text(&rules, "1/x/Alice"), text(&rules, "1/o")],
+        ["empty", "empty", "1"]
+    );
+    let bob = game(
+        "[01]*",
+        "the letters Bob took, from right to left; Bob maximises, Alice minimises, \
+         lexicographically",
+    );
+    // Bob gets two of three letters. If the 0 is among them, Alice leaves it to him; it is read
+    // last.
     let rules = picks(&bob);
     assert_eq!([text(&rules, "0111/o..."), text(&rules, "0111/.o..")], ["11", "10"]);
     let two = picks(&format!(
         "{}turn 2 moves",
         game("[01]*", "count(1) of the letters Alice took; Alice maximises, Bob minimises")
     ));
-    assert_eq!([text(&two, "1110"), text(&two, "1110/..../Alice 1"), text(&two, "1110/..../Bob")], ["2", "1", "1"]);
+    assert_eq!(
+        [text(&two, "1110"), text(&two, "1110/..../Alice 1"), text(&two, "1110/..../Bob")],
+        ["2", "1", "1"]
+    );
     assert_eq!(score(&two, &board(&two, "1110/ox.x/Alice")), Score::Number(1));
 }
 
@@ -166,7 +195,8 @@ fn results_by_hand() {
 fn boards_of_kinds() -> impl Strategy<Value = (BoardRuleset, Board)> {
     let result = prop::sample::select(vec![
         "the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically",
-        "the letters Alice took, from right to left; Bob maximises, Alice minimises, lexicographically",
+        "the letters Alice took, from right to left; Bob maximises, Alice minimises, \
+         lexicographically",
         "the letters Bob took, in order; Alice maximises, Bob minimises, lexicographically",
         "sum(d * d - 1) of the letters Bob took; Alice maximises, Bob minimises",
     ]);
@@ -174,13 +204,15 @@ fn boards_of_kinds() -> impl Strategy<Value = (BoardRuleset, Board)> {
         (0_u8..3, prop::sample::select(vec![None, Some(Player::First), Some(Player::Second)])),
         0..6,
     );
-    (result, 1_usize..4, any::<bool>(), letters, 0_usize..6).prop_map(|(result, turn, misere, places, phase)| {
-        let misere = if misere { "misere" } else { "" };
-        let rules = picks(&format!("{}turn {turn} moves\n{misere}", game("[012]*", result)));
-        let (letters, taken) = places.into_iter().unzip();
-        let phase = phase % rules.phases();
-        (rules, Board { letters, taken, phase })
-    })
+    (result, 1_usize..4, any::<bool>(), letters, 0_usize..6).prop_map(
+        |(result, turn, misere, places, phase)| {
+            let misere = if misere { "misere" } else { "" };
+            let rules = picks(&format!("{}turn {turn} moves\n{misere}", game("[012]*", result)));
+            let (letters, taken) = places.into_iter().unzip();
+            let phase = phase % rules.phases();
+            (rules, Board { letters, taken, phase })
+        },
+    )
 }
 
 proptest! {
@@ -203,7 +235,9 @@ proptest! {
     fn arbitrary_text_is_read_or_refused(text in "[01/.ox AliceBob12'\"\\PC]{0,12}") {
         let rules = picks(&format!("{}turn 2 moves", game("(01 | 1)*", IN_ORDER)));
         match parse_board(&rules, &text) {
-            Ok(board) => prop_assert_eq!(parse_board(&rules, &spell_board(&rules, &board)), Ok(board)),
+            Ok(board) => {
+                prop_assert_eq!(parse_board(&rules, &spell_board(&rules, &board)), Ok(board))
+            }
             Err(error) => prop_assert!(text.get(error.span.start..error.span.end).is_some()),
         }
     }

@@ -1,4 +1,5 @@
-//! The pick games that are shipped: they parse without a word, their expectations hold, and their claims hold on all small boards.
+//! The pick games that are shipped: they parse without a word, their expectations hold, and their
+//! claims hold on all small boards.
 
 use rules::boards::literal::{best, chosen};
 use rules::boards::{BoardRuleset, all_boards, boards, spell_board, spell_score};
@@ -26,7 +27,12 @@ fn expectations_hold() {
         for expectation in &rules.expectations {
             let found = naive.best(&expectation.position);
             let text = spell_board(&rules, &expectation.position);
-            assert_eq!(found, expectation.expected, "{name}: {text} gives {}", spell_score(&rules, &found));
+            assert_eq!(
+                found,
+                expectation.expected,
+                "{name}: {text} gives {}",
+                spell_score(&rules, &found)
+            );
         }
     }
 }
@@ -37,7 +43,10 @@ fn claims_hold_on_small_boards() {
         let longest = if rules.alphabet.len() > 2 { 3 } else { 4 };
         let mut naive = Naive::new(&rules);
         for claim in &rules.claims {
-            for board in (0..=longest).flat_map(|length| all_boards(&rules, length)).filter(|board| !board.is_full()) {
+            for board in (0..=longest)
+                .flat_map(|length| all_boards(&rules, length))
+                .filter(|board| !board.is_full())
+            {
                 let place = chosen(&rules, &claim.strategy, &board).unwrap();
                 let after = naive.best(&naive.pick(&board, place));
                 assert_eq!(after, naive.best(&board), "{name}: {}", spell_board(&rules, &board));
@@ -51,7 +60,12 @@ fn the_literal_meaning_is_the_naive_one() {
     for (name, rules) in games() {
         let mut naive = Naive::new(&rules);
         for board in (0..=4).flat_map(|length| boards(&rules, length)) {
-            assert_eq!(best(&rules, &board), naive.best(&board), "{name}: {}", spell_board(&rules, &board));
+            assert_eq!(
+                best(&rules, &board),
+                naive.best(&board),
+                "{name}: {}",
+                spell_board(&rules, &board)
+            );
         }
     }
 }
@@ -59,7 +73,8 @@ fn the_literal_meaning_is_the_naive_one() {
 /// What looks right for three letters is not; these are the smallest boards on which it is wrong.
 #[test]
 fn three_letters_have_no_simple_order() {
-    let (_, rules) = games().into_iter().find(|(name, _)| name == "string01-three-letters").unwrap();
+    let (_, rules) =
+        games().into_iter().find(|(name, _)| name == "string01-three-letters").unwrap();
     for (claim, smallest) in [
         ("strategy leftmost 2, else leftmost 1, else rightmost 0", "102"),
         ("strategy leftmost 2, else rightmost 1, else rightmost 0", "101"),
@@ -72,6 +87,10 @@ fn three_letters_have_no_simple_order() {
             let place = chosen(&rules, &strategy, board);
             place.is_some_and(|place| naive.best(&naive.pick(board, place)) != naive.best(board))
         });
-        assert_eq!(wrong.map(|board| spell_board(&rules, &board)).as_deref(), Some(smallest), "{claim}");
+        assert_eq!(
+            wrong.map(|board| spell_board(&rules, &board)).as_deref(),
+            Some(smallest),
+            "{claim}"
+        );
     }
 }

@@ -30,7 +30,8 @@ fn game(word: &str, result: &str) -> String {
 }
 
 /// What is most common.
-const IN_ORDER: &str = "the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
+const IN_ORDER: &str =
+    "the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
 
 fn board(rules: &BoardRuleset, text: &str) -> Board {
     parse_board(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))

@@ -1,4 +1,5 @@
-//! Best play, written once more, with a memory. It shares no code with `rules::boards::literal` but the types.
+//! Best play, written once more, with a memory. It shares no code with `rules::boards::literal` but
+//! the types.
 
 use std::collections::HashMap;
 
@@ -23,7 +24,8 @@ impl<'r> Naive<'r> {
     pub(super) fn pick(&self, board: &Board, place: usize) -> Board {
         assert_eq!(board.taken[place], None);
         let mut after = board.clone();
-        after.taken[place] = Some(if self.first_moves(board) { Player::First } else { Player::Second });
+        after.taken[place] =
+            Some(if self.first_moves(board) { Player::First } else { Player::Second });
         after.phase = if board.phase + 1 == 2 * self.rules.turn { 0 } else { board.phase + 1 };
         after
     }
@@ -37,9 +39,9 @@ impl<'r> Naive<'r> {
             }
         }
         match &self.rules.result {
-            BoardResult::Number(weights) => {
-                Score::Number(held.iter().map(|&letter| i128::from(weights[usize::from(letter)])).sum())
-            }
+            BoardResult::Number(weights) => Score::Number(
+                held.iter().map(|&letter| i128::from(weights[usize::from(letter)])).sum(),
+            ),
             BoardResult::Letters { reversed } => {
                 if *reversed {
                     held.reverse();
@@ -53,8 +55,10 @@ impl<'r> Naive<'r> {
         if let Some(known) = self.results.get(board) {
             return known.clone();
         }
-        let places: Vec<usize> = (0..board.letters.len()).filter(|&place| board.taken[place].is_none()).collect();
-        let results: Vec<Score> = places.iter().map(|&place| self.best(&self.pick(board, place))).collect();
+        let places: Vec<usize> =
+            (0..board.letters.len()).filter(|&place| board.taken[place].is_none()).collect();
+        let results: Vec<Score> =
+            places.iter().map(|&place| self.best(&self.pick(board, place))).collect();
         let maximises = self.first_moves(board) == (self.rules.maximiser == Player::First);
         let best = if maximises { results.into_iter().max() } else { results.into_iter().min() };
         let best = best.unwrap_or_else(|| self.result(board));

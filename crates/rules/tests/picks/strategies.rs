@@ -5,7 +5,8 @@ use rules::LetterSet;
 use rules::Regex;
 use rules::boards::literal::{chosen, played, score};
 use rules::boards::{
-    Board, BoardRuleset, Choice, End, Player, Score, Strategy as Picking, all_boards, parse_claim, print_strategy,
+    Board, BoardRuleset, Choice, End, Player, Score, Strategy as Picking, all_boards, parse_claim,
+    print_strategy,
 };
 
 use super::{IN_ORDER, board, game, picks};
@@ -46,13 +47,21 @@ fn the_first_choice_that_applies_counts() {
         ("Alice: leftmost 0; Bob: leftmost 1", "01/../Bob", Some(1)),
         ("Bob: leftmost 1; Alice: leftmost 0", "01/../Bob 1", Some(1)),
     ] {
-        assert_eq!(chosen(&rules, &strategy(&rules, text), &board(&rules, position)), place, "{text}: {position}");
+        assert_eq!(
+            chosen(&rules, &strategy(&rules, text), &board(&rules, position)),
+            place,
+            "{text}: {position}"
+        );
     }
     let result = |text: &str, position: &str| {
-        played(&rules, &strategy(&rules, text), &board(&rules, position)).map(|board| score(&rules, &board))
+        played(&rules, &strategy(&rules, text), &board(&rules, position))
+            .map(|board| score(&rules, &board))
     };
     assert_eq!(result("leftmost any", "012"), Some(Score::Letters(vec![0, 1])));
-    assert_eq!(result("leftmost any", "012/../Bob".replace("..", "...").as_str()), Some(Score::Letters(vec![2])));
+    assert_eq!(
+        result("leftmost any", "012/../Bob".replace("..", "...").as_str()),
+        Some(Score::Letters(vec![2]))
+    );
     assert_eq!(result("leftmost 1", "10"), None);
 }
 
@@ -78,7 +87,11 @@ fn strategies_as_text() {
         (&one, "leftmost 1 before 0+ 1?", "leftmost 1 before 0+ 1?"),
         (&one, "leftmost 1 after ^(0 1?)* before 12{2}", "leftmost 1 after ^(0 1?)* before 122"),
         (&odd, "leftmost b, else rightmost ['-' '#']", "leftmost 'b', else rightmost [#'-']"),
-        (&odd, "'Mr. A': leftmost b; 'B \"2\"': leftmost '#'", "\"Mr. A\": leftmost 'b'; 'B \"2\"': leftmost '#'"),
+        (
+            &odd,
+            "'Mr. A': leftmost b; 'B \"2\"': leftmost '#'",
+            "\"Mr. A\": leftmost 'b'; 'B \"2\"': leftmost '#'",
+        ),
     ] {
         let read = strategy(rules, text);
         assert_eq!(print_strategy(rules, &read), printed);
@@ -120,8 +133,12 @@ fn list() -> impl Strategy<Value = Vec<Choice>> {
     let end = prop::sample::select(vec![End::Leftmost, End::Rightmost]);
     let any = || prop_oneof![Just(Regex::any(LetterSet(7))), regex()];
     let choice = (end, 1_u128..8, any(), any());
-    let choice =
-        choice.prop_map(|(end, letters, left, right)| Choice { end, letters: LetterSet(letters), left, right });
+    let choice = choice.prop_map(|(end, letters, left, right)| Choice {
+        end,
+        letters: LetterSet(letters),
+        left,
+        right,
+    });
     prop::collection::vec(choice, 1..4)
 }
 
@@ -140,12 +157,20 @@ fn some_board() -> impl Strategy<Value = Board> {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_back(strategy in picking(), boards in prop::collection::vec(some_board(), 20)) {
+    fn what_is_printed_is_read_back(
+        strategy in picking(),
+        boards in prop::collection::vec(some_board(), 20),
+    ) {
         let rules = picks(&game("[012]*", IN_ORDER));
         let printed = print_strategy(&rules, &strategy);
         let read = self::strategy(&rules, &printed);
         for board in boards {
-            prop_assert_eq!(chosen(&rules, &read, &board), chosen(&rules, &strategy, &board), "{}", printed);
+            prop_assert_eq!(
+                chosen(&rules, &read, &board),
+                chosen(&rules, &strategy, &board),
+                "{}",
+                printed
+            );
         }
         // What has been read once stays the very same.
         let again = print_strategy(&rules, &read);
@@ -169,7 +194,9 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_text_is_a_strategy_or_not(text in "(leftmost|rightmost|else|[01,;^$|*]|after|before|Alice:|Bob:| |\\PC){0,12}") {
+    fn arbitrary_text_is_a_strategy_or_not(
+        text in "(leftmost|rightmost|else|[01,;^$|*]|after|before|Alice:|Bob:| |\\PC){0,12}",
+    ) {
         let rules = picks(&game("[01]*", IN_ORDER));
         match parse_claim(&format!("strategy {text}"), &rules) {
             Ok(claim) => {
@@ -181,7 +208,8 @@ proptest! {
     }
 }
 
-/// A strategy without contexts that names all letters takes something from every board with a free letter.
+/// A strategy without contexts that names all letters takes something from every board with a free
+/// letter.
 #[test]
 fn a_full_order_of_letters_is_never_silent() {
     let rules = picks(&game("[01]*", IN_ORDER));
@@ -191,7 +219,11 @@ fn a_full_order_of_letters_is_never_silent() {
         let end = played(&rules, &strategy, &board).unwrap();
         assert!(
             end.is_full()
-                && board.taken.iter().zip(&end.taken).all(|(before, after)| before.is_none() || before == after)
+                && board
+                    .taken
+                    .iter()
+                    .zip(&end.taken)
+                    .all(|(before, after)| before.is_none() || before == after)
         );
     }
 }

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use rules::language::print::print;
 use rules::lists::{
-    ListAtom, ListGoal, ListProperty, ListSubject, ListValue, lists_within, parse_claim, parse_property,
+    ListAtom, ListGoal, ListProperty, ListSubject, ListValue, lists_within, parse_claim,
+    parse_property,
 };
 use rules::tuples::{Property, TupleAtom, Value, Variable};
 use rules::{Comparison, Relation};
@@ -14,7 +15,8 @@ const TAKE_ANY: &str = "parameter k = 2\nheap n\nmove n -> m where m < n";
 
 /// The largest residue of a digit sum, place by place.
 fn columns(base: u128, modulus: u128, list: &[u128]) -> u128 {
-    let place = |place: u32| list.iter().map(|size| size / base.pow(place) % base).sum::<u128>() % modulus;
+    let place =
+        |place: u32| list.iter().map(|size| size / base.pow(place) % base).sum::<u128>() % modulus;
     (0..8).map(place).max().unwrap()
 }
 
@@ -32,12 +34,18 @@ fn properties_mean_what_they_say() {
         }),
         ("max(n) >= 2 and xor(n) != 0 or max(n) <= 1 and count(n = 1) mod 2 = 0", |list| {
             let small = list.iter().all(|size| *size <= 1);
-            if small { list.len().is_multiple_of(2) } else { list.iter().fold(0, |xor, size| xor ^ size) != 0 }
+            if small {
+                list.len().is_multiple_of(2)
+            } else {
+                list.iter().fold(0, |xor, size| xor ^ size) != 0
+            }
         }),
         ("heaps mod 2 = 1", |list| list.len() % 2 == 1),
         ("heaps in {0, 2..3}", |list| [0, 2, 3].contains(&list.len())),
         ("sum(n) mod 3 != 0", |list| !list.iter().sum::<u128>().is_multiple_of(3)),
-        ("sum(ones(n) mod 2) = 1", |list| list.iter().filter(|size| size.count_ones() % 2 == 1).count() == 1),
+        ("sum(ones(n) mod 2) = 1", |list| {
+            list.iter().filter(|size| size.count_ones() % 2 == 1).count() == 1
+        }),
         ("count(some d: n = 2 d) = heaps", |list| list.iter().all(|size| size % 2 == 0)),
         ("2 * heaps - 3 count(n > 2) + 1 < 0 - max(n)", |list| {
             let count = |count: usize| i128::try_from(count).unwrap();
@@ -59,7 +67,12 @@ fn properties_mean_what_they_say() {
         let again = parse_property(&print(&property, "n"), &game).unwrap();
         for list in lists_within(4, 5) {
             assert_eq!(property.holds(&list), Some(direct(&list)), "{text} at {list:?}");
-            assert_eq!(again.holds(&list), Some(direct(&list)), "{} at {list:?}", print(&property, "n"));
+            assert_eq!(
+                again.holds(&list),
+                Some(direct(&list)),
+                "{} at {list:?}",
+                print(&property, "n")
+            );
         }
         // Order and empty heaps make no difference.
         assert_eq!(property.holds(&[0, 1, 3, 0, 2]), property.holds(&[3, 2, 1]), "{text}");
@@ -82,7 +95,10 @@ fn numbers_that_do_not_exist_or_are_too_large() {
     assert_eq!(holds("sum(n) > 0", &large), None);
     assert_eq!(holds("sum(n) > 0 and heaps = 3", &large), Some(false));
     assert_eq!(holds("xor(n) = 0", &large), Some(true));
-    assert_eq!(ListValue::Atom(ListAtom::Sum(Value::variable(Variable(0)))).value(&[3, 4]), Some(7));
+    assert_eq!(
+        ListValue::Atom(ListAtom::Sum(Value::variable(Variable(0)))).value(&[3, 4]),
+        Some(7)
+    );
 }
 
 #[test]
@@ -105,8 +121,14 @@ fn claims_are_printed_as_a_person_would_write_them() {
         assert_eq!(print(&claim, "n"), text);
     }
     let claim = parse_claim("a winning move touches at most k heaps", &game).unwrap();
-    assert_eq!((claim.subject, claim.relation), (ListSubject::WinningMove(ListGoal::Touches(true, 2)), Relation::If));
-    assert_eq!(print(&parse_claim("value = xor(n / 2)", &game).unwrap(), "counters"), "value = xor(counters / 2)");
+    assert_eq!(
+        (claim.subject, claim.relation),
+        (ListSubject::WinningMove(ListGoal::Touches(true, 2)), Relation::If)
+    );
+    assert_eq!(
+        print(&parse_claim("value = xor(n / 2)", &game).unwrap(), "counters"),
+        "value = xor(counters / 2)"
+    );
 }
 
 fn size() -> impl Strategy<Value = Value> {
@@ -117,7 +139,8 @@ fn size() -> impl Strategy<Value = Value> {
         (1_i64..4, -2_i64..5).prop_map(move |(divisor, more)| {
             Value::Add(vec![Value::Div(heap().into(), divisor), Value::Number(more)])
         }),
-        (0_i64..4).prop_map(move |with| Value::Atom(TupleAtom::Xor(vec![heap(), Value::Number(with)]))),
+        (0_i64..4)
+            .prop_map(move |with| Value::Atom(TupleAtom::Xor(vec![heap(), Value::Number(with)]))),
         (-2_i64..3).prop_map(move |factor| Value::Scale(factor, heap().into())),
     ]
 }
@@ -138,17 +161,17 @@ fn value() -> impl Strategy<Value = ListValue> {
         count.prop_map(|(of, comparison, than)| {
             ListValue::Atom(ListAtom::Count(Property::Compare(of, comparison, Value::Number(than))))
         }),
-        (2_u32..4, 1_u32..4, size()).prop_map(|(base, modulus, of)| ListValue::Atom(ListAtom::LargestColumn {
-            base,
-            modulus,
-            of
-        })),
+        (2_u32..4, 1_u32..4, size()).prop_map(|(base, modulus, of)| ListValue::Atom(
+            ListAtom::LargestColumn { base, modulus, of }
+        )),
     ];
     leaf.prop_recursive(3, 8, 3, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..4).prop_map(ListValue::Add),
-            (-3_i64..4, inner.clone()).prop_map(|(factor, inner)| ListValue::Scale(factor, inner.into())),
-            (inner.clone(), 1_i64..7).prop_map(|(inner, modulus)| ListValue::Mod(inner.into(), modulus)),
+            (-3_i64..4, inner.clone())
+                .prop_map(|(factor, inner)| ListValue::Scale(factor, inner.into())),
+            (inner.clone(), 1_i64..7)
+                .prop_map(|(inner, modulus)| ListValue::Mod(inner.into(), modulus)),
             (inner, 1_i64..7).prop_map(|(inner, divisor)| ListValue::Div(inner.into(), divisor)),
         ]
     })
@@ -157,8 +180,9 @@ fn value() -> impl Strategy<Value = ListValue> {
 fn property() -> impl Strategy<Value = ListProperty> {
     let leaf = prop_oneof![
         any::<bool>().prop_map(ListProperty::Bool),
-        (value(), comparison(), value())
-            .prop_map(|(left, comparison, right)| { ListProperty::Compare(left, comparison, right) }),
+        (value(), comparison(), value()).prop_map(|(left, comparison, right)| {
+            ListProperty::Compare(left, comparison, right)
+        }),
         (value(), prop::collection::btree_set(-3_i64..9, 0..4))
             .prop_map(|(value, set)| { ListProperty::In(value, set.into_iter().collect()) }),
     ];
@@ -175,7 +199,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn what_is_printed_is_read_back(property in property(), list in prop::collection::vec(0_u128..9, 0..5)) {
+    fn what_is_printed_is_read_back(
+        property in property(),
+        list in prop::collection::vec(0_u128..9, 0..5),
+    ) {
         let text = print(&property, "n");
         let again = parse_property(&text, &sums(TAKE_ANY));
         prop_assert!(again.is_ok(), "{} {:?}", text, again);

@@ -1,4 +1,5 @@
-//! Games on any number of heaps: texts, what they literally mean, claims, and the games that are shipped.
+//! Games on any number of heaps: texts, what they literally mean, claims, and the games that are
+//! shipped.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use crate::common;

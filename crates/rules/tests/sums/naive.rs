@@ -20,7 +20,13 @@ fn mex(values: &BTreeSet<u32>) -> u32 {
 
 impl<'r> Naive<'r> {
     pub(crate) fn new(rules: &'r ListRuleset) -> Self {
-        Self { rules, reading: Reading::new(rules), outcomes: HashMap::new(), values: HashMap::new(), heaps: vec![] }
+        Self {
+            rules,
+            reading: Reading::new(rules),
+            outcomes: HashMap::new(),
+            values: HashMap::new(),
+            heaps: vec![],
+        }
     }
 
     pub(crate) fn outcome(&mut self, list: &[u128]) -> Outcome {
@@ -49,13 +55,15 @@ impl<'r> Naive<'r> {
         value
     }
 
-    /// The exclusive or of the values of the heaps: the value of the list, in normal play with one move a turn.
+    /// The exclusive or of the values of the heaps: the value of the list, in normal play with one
+    /// move a turn.
     pub(crate) fn nim_sum(&mut self, list: &[u128]) -> u32 {
         let most = list.iter().max().copied().unwrap_or(0);
         for size in u128::try_from(self.heaps.len()).unwrap()..=most {
             let parts = self.reading.heap(size).unwrap();
-            let value =
-                |parts: &List| parts.iter().fold(0, |xor, part| xor ^ self.heaps[usize::try_from(*part).unwrap()]);
+            let value = |parts: &List| {
+                parts.iter().fold(0, |xor, part| xor ^ self.heaps[usize::try_from(*part).unwrap()])
+            };
             let values = parts.iter().map(value).collect();
             self.heaps.push(mex(&values));
         }
@@ -87,7 +95,9 @@ impl<'r> Naive<'r> {
                     }
                 }
             }
-            let result = |heaps: &[(u128, usize)]| canonical(&heaps.iter().map(|(size, _)| *size).collect::<Vec<_>>());
+            let result = |heaps: &[(u128, usize)]| {
+                canonical(&heaps.iter().map(|(size, _)| *size).collect::<Vec<_>>())
+            };
             turns.extend(next.iter().map(|(heaps, touched)| (touched.len(), result(heaps))));
             reached = next;
         }
@@ -105,10 +115,16 @@ impl<'r> Naive<'r> {
                 } else {
                     vec![vec![size]]
                 };
-                let longer = |list: &List| becomes.iter().map(|parts| [&list[..], parts].concat()).collect::<Vec<_>>();
+                let longer = |list: &List| {
+                    becomes.iter().map(|parts| [&list[..], parts].concat()).collect::<Vec<_>>()
+                };
                 results = results.iter().flat_map(longer).collect();
             }
-            turns.extend(results.iter().map(|list| (chosen.count_ones().try_into().unwrap(), canonical(list))));
+            turns.extend(
+                results
+                    .iter()
+                    .map(|list| (chosen.count_ones().try_into().unwrap(), canonical(list))),
+            );
         }
         turns
     }

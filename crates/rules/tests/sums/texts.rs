@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use rules::Expected;
 use rules::lists::{
-    Code, CodeError, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list,
+    Code, CodeError, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property,
+    spell_list,
 };
 use rules::tuples::TuplePositionErrorKind;
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
@@ -21,21 +22,29 @@ fn codes(source: &str) -> Vec<&'static str> {
 fn places(source: &str) -> Vec<(&str, &'static str)> {
     let diagnostics = read(source, &Settings::default()).1;
     let place = |span: Span| &source[span.start..span.end];
-    diagnostics.iter().map(|diagnostic| (place(diagnostic.span), diagnostic.reason.code())).collect()
+    diagnostics
+        .iter()
+        .map(|diagnostic| (place(diagnostic.span), diagnostic.reason.code()))
+        .collect()
 }
 
 #[test]
 fn a_text_becomes_a_ruleset() {
     let game = sums(
-        "game \"Both\"\nplayers A, B\nparameter k = 2\nheap counters\nmove counters -> m where m < counters\n\
-         move counters -> a, b where a + b = counters - k\nmisere\nexpect (3, 0, 1) wins, () wins, empty wins, 5 loses, (2^3, 1) wins",
+        "game \"Both\"\nplayers A, B\nparameter k = 2\nheap counters\nmove counters -> m where m \
+         < counters\n\
+         move counters -> a, b where a + b = counters - k\nmisere\nexpect (3, 0, 1) wins, () \
+         wins, empty wins, 5 loses, (2^3, 1) wins",
     );
     assert_eq!(
         (&game.header.title[..], game.header.convention, game.turn),
         ("Both", Convention::Misere, TurnRule::ONE)
     );
     assert_eq!(game.heap.heaps, ["counters", "counters'2"]);
-    assert_eq!((game.heap.turn, game.heap.header.convention, game.heap.moves.count()), (1, Convention::Normal, 2));
+    assert_eq!(
+        (game.heap.turn, game.heap.header.convention, game.heap.moves.count()),
+        (1, Convention::Normal, 2)
+    );
     let positions: Vec<&List> = game.expectations.iter().map(|each| &each.position).collect();
     assert_eq!(positions, [&vec![3, 0, 1], &vec![], &vec![], &vec![5], &vec![2, 2, 2, 1]]);
     assert_eq!(game.expectations[3].expected, Expected::Outcome(Outcome::P));
@@ -65,11 +74,15 @@ fn a_code_stands_for_heap_and_moves() {
 
 #[test]
 fn turns_can_be_long_and_their_length_a_parameter() {
-    let text =
-        |turn: &str, more: &str| format!("parameter k = 2 in 1..1000000000\n{TAKE_ANY}{more}\nturn {turn} moves");
+    let text = |turn: &str, more: &str| {
+        format!("parameter k = 2 in 1..1000000000\n{TAKE_ANY}{more}\nturn {turn} moves")
+    };
     let game = |turn: &str, more: &str| sums(&text(turn, more));
     assert_eq!(game("1..k", "").header.turn_parameter.as_deref(), Some("k"));
-    assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, TurnRule::Moves(MAX_LIST_TURN));
+    assert_eq!(
+        sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn,
+        TurnRule::Moves(MAX_LIST_TURN)
+    );
     for (turn, more) in [
         ("1..2", ""),
         ("1..k + 1", ""),
@@ -80,7 +93,8 @@ fn turns_can_be_long_and_their_length_a_parameter() {
     ] {
         assert_eq!(game(turn, more).header.turn_parameter, None, "{turn}{more}");
     }
-    let used = "\nexpect () loses where k = 2\nclaim a winning move touches at most k heaps\nparameter j = 3";
+    let used = "\nexpect () loses where k = 2\nclaim a winning move touches at most k \
+        heaps\nparameter j = 3";
     assert_eq!(game("1..k", used).header.turn_parameter.as_deref(), Some("k"));
     assert_eq!(codes(&text("1..1000000001", "")), ["TurnOutOfRange"]);
     assert_eq!(codes(&text("2..3", "")), ["TurnOutOfRange"]);
@@ -89,12 +103,22 @@ fn turns_can_be_long_and_their_length_a_parameter() {
 #[test]
 fn a_turn_can_be_in_any_heaps() {
     let game = sums(&format!("{TAKE_ANY}\nturn any heaps\nmisere"));
-    assert_eq!((game.turn, game.header.turn_parameter, game.heap.turn), (TurnRule::AnyHeaps, None, 1));
+    assert_eq!(
+        (game.turn, game.header.turn_parameter, game.heap.turn),
+        (TurnRule::AnyHeaps, None, 1)
+    );
     for (turn, place) in [("any", ""), ("any heap", "heap"), ("any heaps 2", "2"), ("heaps", "")] {
         let source = format!("{TAKE_ANY}\nturn {turn}");
-        assert_eq!(places(&source).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [place], "{turn}");
+        assert_eq!(
+            places(&source).iter().map(|(place, _)| *place).collect::<Vec<_>>(),
+            [place],
+            "{turn}"
+        );
     }
-    assert_eq!(codes(&format!("{TAKE_ANY}\nturn any heaps\nturn 1..2 moves")), ["RepeatedStatement"]);
+    assert_eq!(
+        codes(&format!("{TAKE_ANY}\nturn any heaps\nturn 1..2 moves")),
+        ["RepeatedStatement"]
+    );
     // With words and a fixed number of heaps there is no such turn.
     assert_eq!(codes("word 1*\nmove 1 -> empty\nturn any heaps"), ["ReservedName"]);
     assert_eq!(codes("heaps x y\nmove x -> x - 1\nturn any heaps"), ["ReservedName"]);
@@ -103,14 +127,18 @@ fn a_turn_can_be_in_any_heaps() {
 /// A set is the same, by its name or written out.
 #[test]
 fn a_parameter_can_be_a_set() {
-    let text = "parameter k = 2\nparameter s = {1, k + 2, 3..4, 3} in 0..9\nheap n\nmove n -> n - d where d in s\n\
-                claim loses if heaps = 1 and max(n) in s and count(n in s) = 0\nexpect 3 wins where k in s";
+    let text = "parameter k = 2\nparameter s = {1, k + 2, 3..4, 3} in 0..9\nheap n\nmove n -> n - \
+        d where d in s\n\
+                claim loses if heaps = 1 and max(n) in s and count(n in s) = 0\nexpect 3 wins \
+                where k in s";
     let given = |numbers: &[(&str, i64)], sets: &[&[i64]]| {
         let sets = sets.iter().map(|set| ("s".to_owned(), set.to_vec())).collect();
         Settings { sets, ..with(numbers) }
     };
     let written = |set: &str| {
-        let plain = text.replace(" in s", &format!(" in {set}")).replace("{1, k + 2, 3..4, 3} in 0..9", "{1}");
+        let plain = text
+            .replace(" in s", &format!(" in {set}"))
+            .replace("{1, k + 2, 3..4, 3} in 0..9", "{1}");
         sums(&plain)
     };
     for (settings, set, spelled) in [
@@ -129,9 +157,11 @@ fn a_parameter_can_be_a_set() {
         );
         let bare = |game: &rules::lists::ListRuleset| {
             let moves = game.heap.moves.linear().unwrap().iter();
-            let moves: Vec<_> =
-                moves.map(|rule| rules::tuples::TupleMove { span: Span::default(), ..rule.clone() }).collect();
-            let properties: Vec<_> = game.claims.iter().map(|claim| claim.formula.clone()).collect();
+            let moves: Vec<_> = moves
+                .map(|rule| rules::tuples::TupleMove { span: Span::default(), ..rule.clone() })
+                .collect();
+            let properties: Vec<_> =
+                game.claims.iter().map(|claim| claim.formula.clone()).collect();
             (moves, properties)
         };
         assert_eq!(bare(&game), bare(&other), "{spelled}");
@@ -143,10 +173,14 @@ fn a_parameter_can_be_a_set() {
     }
     assert_eq!(sums(text).expectations.len(), 0);
     assert_eq!(sums_with(text, &given(&[], &[&[2]])).expectations.len(), 1);
-    let reason = |settings: Settings| read(text, &settings).1.first().map(|found| found.reason.code());
+    let reason =
+        |settings: Settings| read(text, &settings).1.first().map(|found| found.reason.code());
     assert_eq!(reason(given(&[], &[&[3, 10]])), Some("ParameterOutOfRange"));
     assert_eq!(reason(given(&[("s", -1)], &[])), Some("NumberOutOfRange"));
-    assert_eq!(reason(Settings { sets: vec![("k".to_owned(), vec![1])], ..Settings::default() }), Some("NumberAsSet"));
+    assert_eq!(
+        reason(Settings { sets: vec![("k".to_owned(), vec![1])], ..Settings::default() }),
+        Some("NumberAsSet")
+    );
     assert_eq!(
         reason(Settings { sets: vec![("j".to_owned(), vec![1])], ..Settings::default() }),
         Some("UnknownParameter")
@@ -173,7 +207,10 @@ fn sets_and_numbers_are_not_mixed_up() {
         ("heap n\nmove n -> n - 1\nparameter t = s + 1", &[("s", "SetAsNumber")]),
         ("heap n\nmove n -> n - 1\nparameter t = {0 - 1}", &[("{0 - 1}", "NumberOutOfRange")]),
         ("heap n\nmove n -> n - 1\nparameter t = {1..10001}", &[("{1..10001}", "SetTooLarge")]),
-        ("heap n\nmove n -> n - 1\nparameter t = {1, 12} in 1..9", &[("{1, 12}", "ParameterOutOfRange")]),
+        (
+            "heap n\nmove n -> n - 1\nparameter t = {1, 12} in 1..9",
+            &[("{1, 12}", "ParameterOutOfRange")],
+        ),
         ("heaps x y\nmove x -> x - d where d in k", &[("k", "NumberAsSet")]),
         ("heaps x y\nmove x -> s", &[("s", "SetAsNumber")]),
         ("heaps x s\nmove x -> 0", &[("s", "RepeatedName")]),
@@ -187,20 +224,29 @@ fn sets_and_numbers_are_not_mixed_up() {
     }
     let words = |set: &str| {
         format!(
-            "parameter s = {{1, 3..5}}\nword [0-9]*\nmove a -> empty where a in {set}\nclaim wins if length in {set}"
+            "parameter s = {{1, 3..5}}\nword [0-9]*\nmove a -> empty where a in {set}\nclaim wins \
+             if length in {set}"
         )
     };
-    let (by_name, written) = (super::common::ruleset(&words("s")), super::common::ruleset(&words("{1, 3, 4, 5}")));
+    let (by_name, written) =
+        (super::common::ruleset(&words("s")), super::common::ruleset(&words("{1, 3, 4, 5}")));
     assert_eq!(by_name.rules[0].branches, written.rules[0].branches);
-    assert_eq!((by_name.rules[0].branches.len(), by_name.claims[0].formula == written.claims[0].formula), (4, true));
+    assert_eq!(
+        (by_name.rules[0].branches.len(), by_name.claims[0].formula == written.claims[0].formula),
+        (4, true)
+    );
 }
 
 #[test]
 fn another_convention_is_another_game() {
     let text = format!("{TAKE_ANY}\nexpect 1 wins\nclaim wins when xor(n) != 0");
-    let misere = Settings { parameters: vec![], sets: vec![], convention: Some(Convention::Misere) };
+    let misere =
+        Settings { parameters: vec![], sets: vec![], convention: Some(Convention::Misere) };
     let game = sums_with(&text, &misere);
-    assert_eq!((game.header.convention, game.expectations.len(), game.claims.len()), (Convention::Misere, 0, 0));
+    assert_eq!(
+        (game.header.convention, game.expectations.len(), game.claims.len()),
+        (Convention::Misere, 0, 0)
+    );
     assert_eq!((sums(&text).expectations.len(), sums(&text).claims.len()), (1, 1));
 }
 
@@ -243,11 +289,15 @@ fn mistakes_are_placed() {
         ("heap n\nmove n -> n - 1\nmisere\nclaim value = xor(n)", &[("xor(n)", "ValueInMisere")]),
         ("heap sum\nmove sum -> 0", &[("sum", "ReservedName"), ("sum", "ReservedName")]),
     ] {
-        let found: Vec<_> = places(source).into_iter().filter(|(_, code)| *code != "MoveHasNoInstance").collect();
+        let found: Vec<_> =
+            places(source).into_iter().filter(|(_, code)| *code != "MoveHasNoInstance").collect();
         assert_eq!(found, expected, "{source}");
     }
     // A line that cannot be read does not make others wrong.
-    assert_eq!(codes("parameter = 2\nheap n\nmove n -> n - 1\nclaim wins when heaps mod k = 0"), ["Unexpected"]);
+    assert_eq!(
+        codes("parameter = 2\nheap n\nmove n -> n - 1\nclaim wins when heaps mod k = 0"),
+        ["Unexpected"]
+    );
     assert_eq!(codes("heap n\nmove n -> n - 1 where false"), ["MoveHasNoInstance"]);
     assert_eq!(codes("heap n\nmove n -> m where m < n"), [""; 0]);
 }
@@ -278,8 +328,10 @@ fn mistakes_in_claims_are_placed() {
         ("a winning move touches 0 heaps", ("0", "NumberOutOfRange")),
     ] {
         let diagnostics = parse_claim(claim, &sums(TAKE_ANY)).unwrap_err();
-        let found: Vec<_> =
-            diagnostics.iter().map(|each| (&claim[each.span.start..each.span.end], each.reason.code())).collect();
+        let found: Vec<_> = diagnostics
+            .iter()
+            .map(|each| (&claim[each.span.start..each.span.end], each.reason.code()))
+            .collect();
         assert_eq!(found, [expected], "{claim}");
     }
 }
@@ -327,7 +379,11 @@ fn positions_as_typed() {
             "100000000000000000000000000000000000001",
             TuplePositionErrorKind::TooLarge { limit: most },
         ),
-        ("1 2^10000000", "2^10000000", TuplePositionErrorKind::WrongCount { given: 10_000_001, wanted: 10_000_000 }),
+        (
+            "1 2^10000000",
+            "2^10000000",
+            TuplePositionErrorKind::WrongCount { given: 10_000_001, wanted: 10_000_000 },
+        ),
     ] {
         let error = parse_list(&game, text).unwrap_err();
         assert_eq!((&text[error.span.start..error.span.end], error.kind), (place, kind), "{text}");
@@ -419,7 +475,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn texts_near_the_language_do_not_panic(parts in prop::collection::vec(prop::sample::select(FRAGMENTS.to_vec()), 0..40)) {
+    fn texts_near_the_language_do_not_panic(
+        parts in prop::collection::vec(prop::sample::select(FRAGMENTS.to_vec()), 0..40),
+    ) {
         no_panic(&parts.concat());
         no_panic(&format!("heap n\n{}", parts.concat()));
     }
@@ -427,7 +485,9 @@ proptest! {
     #[test]
     fn mutated_games_do_not_panic(
         index in any::<prop::sample::Index>(),
-        edits in prop::collection::vec((any::<prop::sample::Index>(), 0_usize..4, prop::sample::select(FRAGMENTS.to_vec())), 1..6),
+        edits in prop::collection::vec((
+            any::<prop::sample::Index>(), 0_usize..4, prop::sample::select(FRAGMENTS.to_vec())
+        ), 1..6),
     ) {
         let games = sum_game_texts();
         let mut symbols: Vec<char> = index.get(&games).1.chars().collect();
@@ -447,10 +507,19 @@ proptest! {
 
 #[test]
 fn codes_are_read_and_written() {
-    for (text, written) in
-        [("0.77", "0.77"), (".137", "0.137"), ("4.7", "4.7"), ("0.0700", "0.07"), ("0.aF", "0.AF"), ("0.", "0.0")]
-    {
-        assert_eq!(Code::parse(text).map(|code| code.to_string()), Ok(written.to_owned()), "{text}");
+    for (text, written) in [
+        ("0.77", "0.77"),
+        (".137", "0.137"),
+        ("4.7", "4.7"),
+        ("0.0700", "0.07"),
+        ("0.aF", "0.AF"),
+        ("0.", "0.0"),
+    ] {
+        assert_eq!(
+            Code::parse(text).map(|code| code.to_string()),
+            Ok(written.to_owned()),
+            "{text}"
+        );
     }
     let code = Code::parse("0.137").expect("a code");
     assert_eq!((code.largest_take(), code.parts(), code.digit(3), code.digit(9)), (3, 2, 7, 0));

@@ -1,4 +1,5 @@
-//! A small client for HTTP/1.1, for tests and campaigns: it blocks, keeps its connection, and reads bodies with a length or in chunks.
+//! A small client for HTTP/1.1, for tests and campaigns: it blocks, keeps its connection, and reads
+//! bodies with a length or in chunks.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -50,7 +51,13 @@ impl Client {
     }
 
     /// Sends a request with these headers besides those that any needs.
-    pub(crate) fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> io::Result<()> {
+    pub(crate) fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> io::Result<()> {
         let mut head = format!("{method} {path} HTTP/1.1\r\n");
         if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
             head.push_str(&format!("Host: {}\r\n", self.address));
@@ -78,7 +85,9 @@ impl Client {
             if line.is_empty() {
                 return Ok(Reply { status, headers, body: vec![] });
             }
-            let (name, value) = line.split_once(':').ok_or_else(|| io::Error::other(format!("no header: {line:?}")))?;
+            let (name, value) = line
+                .split_once(':')
+                .ok_or_else(|| io::Error::other(format!("no header: {line:?}")))?;
             headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
         }
     }
@@ -86,7 +95,8 @@ impl Client {
     /// A whole answer.
     pub(crate) fn reply(&mut self) -> io::Result<Reply> {
         let mut reply = self.head()?;
-        if let Some(length) = reply.header("content-length").and_then(|length| length.parse().ok()) {
+        if let Some(length) = reply.header("content-length").and_then(|length| length.parse().ok())
+        {
             reply.body = vec![0; length];
             self.stream.read_exact(&mut reply.body)?;
         } else if reply.header("transfer-encoding") == Some("chunked") {
@@ -126,7 +136,12 @@ impl Client {
 }
 
 /// Asks one question by POST on a connection of its own.
-pub(crate) fn post(address: SocketAddr, path: &str, body: &str, wait: Duration) -> io::Result<Reply> {
+pub(crate) fn post(
+    address: SocketAddr,
+    path: &str,
+    body: &str,
+    wait: Duration,
+) -> io::Result<Reply> {
     let mut client = Client::connect(address, wait)?;
     client.ask("POST", path, &[("Content-Type", "application/json")], body.as_bytes())?;
     client.reply()

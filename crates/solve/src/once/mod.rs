@@ -1,10 +1,15 @@
-//! One pass over a game whose options are expensive to compute: everything about a position in one visit, and no option is kept.
+//! One pass over a game whose options are expensive to compute: everything about a position in one
+//! visit, and no option is kept.
 //!
-//! [`Solver`](crate::Solver) keeps the graph of a game and fills one table for each question. Where listing options costs more than all else (a game written in another
-//! language), this asks for them once a position, and where there are many positions, it keeps 3, 6 or 12 bytes for each of them, as their numbers are large: Grundy value, and remoteness in normal and in
-//! misère play, whose parity says who wins. Positions are numbers; what they stand for is known to the [`Source`] alone.
+//! [`Solver`](crate::Solver) keeps the graph of a game and fills one table for each question. Where
+//! listing options costs more than all else (a game written in another language), this asks for
+//! them once a position, and where there are many positions, it keeps 3, 6 or 12 bytes for each of
+//! them, as their numbers are large: Grundy value, and remoteness in normal and in misère play,
+//! whose parity says who wins. Positions are numbers; what they stand for is known to the
+//! [`Source`] alone.
 //!
-//! Depth first, with a stack of its own: plays may be millions of turns long. Theory as for the solver.
+//! Depth first, with a stack of its own: plays may be millions of turns long. Theory as for the
+//! solver.
 
 mod pieces;
 
@@ -20,8 +25,9 @@ pub trait Source {
     /// Why a node has no options.
     type Error;
 
-    /// Pushes the options of a node, or the parts whose sum it is, onto `into`. Called once for every node that is solved. Memory is kept for as many numbers
-    /// as lie together, some thousand of them, where one of them is solved.
+    /// Pushes the options of a node, or the parts whose sum it is, onto `into`. Called once for
+    /// every node that is solved. Memory is kept for as many numbers as lie together, some thousand
+    /// of them, where one of them is solved.
     ///
     /// # Errors
     /// Whatever keeps it from doing so; the search ends.
@@ -41,7 +47,8 @@ pub trait Source {
 pub enum Expansion {
     /// The options: what one turn leads to.
     Options,
-    /// Parts that are played at once, a turn being a turn in one of them (Sprague 1935, Grundy 1939).
+    /// Parts that are played at once, a turn being a turn in one of them (Sprague 1935, Grundy
+    /// 1939).
     Parts,
 }
 
@@ -202,13 +209,21 @@ impl Frame {
                 _ => NONE,
             };
             let value = u32::try_from(self.values).unwrap_or(LARGEST).min(LARGEST);
-            return Record { mark: value + SOLVED, normal: turns(self.normal), misere: turns(self.misere) };
+            return Record {
+                mark: value + SOLVED,
+                normal: turns(self.normal),
+                misere: turns(self.misere),
+            };
         }
         let value = match self.values.trailing_ones() {
             64 => 64 + ones(&seen[self.seen..]),
             few => few,
         };
-        Record { mark: value + SOLVED, normal: self.normal.turns(over), misere: self.misere.turns(over) }
+        Record {
+            mark: value + SOLVED,
+            normal: self.normal.turns(over),
+            misere: self.misere.turns(over),
+        }
     }
 }
 
@@ -294,12 +309,18 @@ impl Once {
         })
     }
 
-    /// Solves a node and all that it leads to. Time is linear in nodes and options that were not solved before. Memory: [`bytes`](Self::bytes), and for each node of the longest
-    /// play about 90 bytes and 4 for each of its options, while the search lasts; all of it is accounted for.
+    /// Solves a node and all that it leads to. Time is linear in nodes and options that were not
+    /// solved before. Memory: [`bytes`](Self::bytes), and for each node of the longest play about
+    /// 90 bytes and 4 for each of its options, while the search lasts; all of it is accounted for.
     ///
     /// # Errors
     /// See [`Failure`].
-    pub fn solve<S: Source>(&mut self, node: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
+    pub fn solve<S: Source>(
+        &mut self,
+        node: u32,
+        source: &mut S,
+        run: &Run<'_>,
+    ) -> Result<(), Failure<S::Error>> {
         if self.record(node).mark >= SOLVED {
             return Ok(());
         }
@@ -319,7 +340,12 @@ impl Once {
         searched
     }
 
-    fn search<S: Source>(&mut self, root: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
+    fn search<S: Source>(
+        &mut self,
+        root: u32,
+        source: &mut S,
+        run: &Run<'_>,
+    ) -> Result<(), Failure<S::Error>> {
         self.open(root, source, run)?;
         let mut folded = 0_u32;
         while let Some(frame) = self.frames.last_mut() {
@@ -342,9 +368,16 @@ impl Once {
         Ok(())
     }
 
-    /// Begins with a node: looks at all of its options that are solved, and leaves the others for later.
-    fn open<S: Source>(&mut self, node: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
-        run.states(usize::try_from(self.length + 1).unwrap_or(usize::MAX)).map_err(Failure::Stopped)?;
+    /// Begins with a node: looks at all of its options that are solved, and leaves the others for
+    /// later.
+    fn open<S: Source>(
+        &mut self,
+        node: u32,
+        source: &mut S,
+        run: &Run<'_>,
+    ) -> Result<(), Failure<S::Error>> {
+        run.states(usize::try_from(self.length + 1).unwrap_or(usize::MAX))
+            .map_err(Failure::Stopped)?;
         let mut fresh = core::mem::take(&mut self.fresh);
         fresh.clear();
         let expanded = source.expand(node, &mut fresh);
@@ -356,7 +389,13 @@ impl Once {
         begun
     }
 
-    fn begin<E>(&mut self, node: u32, shape: Expansion, options: &[u32], run: &Run<'_>) -> Result<(), Failure<E>> {
+    fn begin<E>(
+        &mut self,
+        node: u32,
+        shape: Expansion,
+        options: &[u32],
+        run: &Run<'_>,
+    ) -> Result<(), Failure<E>> {
         let mut frame = Frame {
             node,
             count: u32::try_from(options.len()).unwrap_or(u32::MAX),

@@ -23,10 +23,12 @@ pub(super) const LARGEST: u32 = u32::MAX - SOLVED - 1;
 
 pub(super) const FRESH: Record = Record { mark: NEW, normal: NONE, misere: NONE };
 
-/// Records come in pieces, so that there is never a copy of all of them, and those that nobody has reached cost nothing.
+/// Records come in pieces, so that there is never a copy of all of them, and those that nobody has
+/// reached cost nothing.
 pub(super) const PIECE: usize = 1 << 12;
 
-/// Records of neighbours, in as few bytes as they all fit into: mark, and turns less a number that is the piece's own, the largest number standing for none.
+/// Records of neighbours, in as few bytes as they all fit into: mark, and turns less a number that
+/// is the piece's own, the largest number standing for none.
 #[derive(Clone, Debug)]
 enum Cells {
     Small(Vec<[u8; 3]>),
@@ -50,7 +52,10 @@ fn packed<T: TryFrom<u32> + PartialEq>(turns: u32, base: u32, none: T) -> Option
     if turns == NONE {
         return Some(none);
     }
-    turns.checked_sub(base).and_then(|turns| T::try_from(turns).ok()).filter(|packed| *packed != none)
+    turns
+        .checked_sub(base)
+        .and_then(|turns| T::try_from(turns).ok())
+        .filter(|packed| *packed != none)
 }
 
 /// A record in a cell, if it fits.
@@ -61,7 +66,11 @@ fn pack<T: TryFrom<u32> + PartialEq + Copy>(record: Record, base: u32, none: T) 
 }
 
 #[inline]
-fn unpack<T: Into<u32> + PartialEq + Copy>([mark, normal, misere]: [T; 3], base: u32, none: T) -> Record {
+fn unpack<T: Into<u32> + PartialEq + Copy>(
+    [mark, normal, misere]: [T; 3],
+    base: u32,
+    none: T,
+) -> Record {
     let turns = |turns: T| if turns == none { NONE } else { turns.into() + base };
     Record { mark: mark.into(), normal: turns(normal), misere: turns(misere) }
 }
@@ -92,7 +101,12 @@ impl Piece {
     /// Puts a record into its cell, and says whether it fits.
     #[inline]
     pub(super) fn set(&mut self, at: usize, record: Record) -> bool {
-        fn put<T: TryFrom<u32> + PartialEq + Copy>(cell: &mut [T; 3], record: Record, base: u32, none: T) -> bool {
+        fn put<T: TryFrom<u32> + PartialEq + Copy>(
+            cell: &mut [T; 3],
+            record: Record,
+            base: u32,
+            none: T,
+        ) -> bool {
             pack(record, base, none).map(|packed| *cell = packed).is_some()
         }
         match &mut self.cells {
@@ -109,7 +123,8 @@ impl Piece {
             let turns = records().chain([record]).flat_map(|record| [record.normal, record.misere]);
             let least = turns.filter(|turns| *turns != NONE).min().unwrap_or(0);
             let base = least.saturating_sub(BELOW);
-            let cells: Option<Vec<_>> = records().map(|record| pack(record, base, u16::MAX)).collect();
+            let cells: Option<Vec<_>> =
+                records().map(|record| pack(record, base, u16::MAX)).collect();
             if let (Some(cells), Some(_)) = (cells, pack(record, base, u16::MAX)) {
                 return Self { cells: Cells::Middle(cells), base };
             }

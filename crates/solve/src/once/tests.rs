@@ -34,7 +34,9 @@ fn solved(once: &mut Once, graph: &mut Listed, node: u32) -> Known {
 proptest! {
     #[test]
     fn it_agrees_with_the_solver(
-        graph in (2..40_usize).prop_flat_map(|nodes| prop::collection::vec(prop::collection::vec(any::<u32>(), 0..9), nodes))
+        graph in (2..40_usize).prop_flat_map(
+            |nodes| prop::collection::vec(prop::collection::vec(any::<u32>(), 0..9), nodes)
+        ),
     ) {
         // Options are smaller numbers, so that plays end.
         let below = |(node, options): (usize, Vec<u32>)| {
@@ -44,16 +46,23 @@ proptest! {
         let mut graph = Listed(graph.into_iter().enumerate().map(below).collect(), 0);
         let nodes = u32::try_from(graph.0.len()).unwrap();
         let mut once = Once::new();
-        let known: Vec<Known> = (0..nodes).rev().map(|node| solved(&mut once, &mut graph, node)).collect();
+        let known: Vec<Known> =
+            (0..nodes).rev().map(|node| solved(&mut once, &mut graph, node)).collect();
         prop_assert_eq!(graph.1, nodes, "each node is expanded once");
         let run = Run::default();
         let mut solver = Solver::new(&graph);
         for (node, known) in (0..nodes).rev().zip(known) {
             prop_assert_eq!(Ok(known.value), solver.value(&node, &run));
-            prop_assert_eq!(known.remoteness, solver.remoteness(&node, Convention::Normal, &run).ok());
+            prop_assert_eq!(
+                known.remoteness,
+                solver.remoteness(&node, Convention::Normal, &run).ok()
+            );
             prop_assert_eq!(known.misere, solver.remoteness(&node, Convention::Misere, &run).ok());
             prop_assert_eq!(Ok(known.outcome()), solver.outcome(&node, Convention::Normal, &run));
-            prop_assert_eq!(known.misere_outcome(), solver.outcome(&node, Convention::Misere, &run).ok());
+            prop_assert_eq!(
+                known.misere_outcome(),
+                solver.outcome(&node, Convention::Misere, &run).ok()
+            );
         }
     }
 }
@@ -68,7 +77,9 @@ fn large_values_are_found() {
 proptest! {
     #[test]
     fn any_records_are_kept(
-        records in prop::collection::vec((0..PIECE, prop_oneof![0..300_u32, 65_000..66_000_u32, Just(LARGEST)], turns(), turns()), 1..60)
+        records in prop::collection::vec((
+            0..PIECE, prop_oneof![0..300_u32, 65_000..66_000_u32, Just(LARGEST)], turns(), turns()
+        ), 1..60),
     ) {
         let mut once = Once::new();
         let mut expected = alloc::collections::BTreeMap::new();
@@ -86,7 +97,13 @@ proptest! {
 
 /// Turns about the ends of what fits, and none.
 fn turns() -> impl Strategy<Value = u32> {
-    prop_oneof![0..300_u32, 65_000..66_000_u32, 1_000_000..1_070_000_u32, Just(NONE), Just(NONE - 1)]
+    prop_oneof![
+        0..300_u32,
+        65_000..66_000_u32,
+        1_000_000..1_070_000_u32,
+        Just(NONE),
+        Just(NONE - 1)
+    ]
 }
 
 #[test]
@@ -102,13 +119,19 @@ fn numbers_far_apart_cost_no_more_than_they_are() {
     }
     let mut once = Once::new();
     once.solve(4_000_000_000, &mut Far, &Run::default()).expect("solved");
-    assert_eq!(once.get(4_000_000_000), Some(Known { value: 0, remoteness: Some(4), misere: Some(4) }));
+    assert_eq!(
+        once.get(4_000_000_000),
+        Some(Known { value: 0, remoteness: Some(4), misere: Some(4) })
+    );
     assert_eq!((once.len(), once.bytes()), (5, 5 * 3 * PIECE));
 }
 
 #[test]
 fn a_long_play_does_not_recurse() {
-    let mut graph = Listed((0..200_000).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(), 0);
+    let mut graph = Listed(
+        (0..200_000).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(),
+        0,
+    );
     let known = solved(&mut Once::new(), &mut graph, 199_999);
     assert_eq!(known, Known { value: 1, remoteness: Some(199_999), misere: Some(199_999) });
 }
@@ -164,7 +187,10 @@ fn options_that_wait_are_accounted_for() {
     let limits = run::Limits { memory: 100_000, ..run::Limits::default() };
     let run = Run::new(limits);
     let mut once = Once::new();
-    assert_eq!(once.solve(999, &mut all(1000), &run), Err(Failure::Stopped(Stop::Memory { limit: 100_000 })));
+    assert_eq!(
+        once.solve(999, &mut all(1000), &run),
+        Err(Failure::Stopped(Stop::Memory { limit: 100_000 }))
+    );
     assert!(run.memory() < 50_000, "{}", run.memory());
     // What was given back is not given back again.
     let run = Run::default();
@@ -173,16 +199,25 @@ fn options_that_wait_are_accounted_for() {
     for node in 0..900 {
         other.solve(node, &mut graph, &run).expect("solved");
     }
-    assert!(run.memory() >= u64::try_from(other.bytes()).unwrap(), "{} {}", run.memory(), other.bytes());
+    assert!(
+        run.memory() >= u64::try_from(other.bytes()).unwrap(),
+        "{} {}",
+        run.memory(),
+        other.bytes()
+    );
     assert_eq!(once.solve(99, &mut all(1000), &Run::new(limits)), Ok(()));
     assert_eq!(once.solve(999, &mut all(1000), &Run::default()), Ok(()));
 }
 
 #[test]
 fn budgets_and_sources_end_it() {
-    let mut graph = Listed((0..100).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(), 0);
+    let mut graph =
+        Listed((0..100).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(), 0);
     let limits = run::Limits { states: 10, ..run::Limits::default() };
     let stopped = Once::new().solve(99, &mut graph, &Run::new(limits));
     assert_eq!(stopped, Err(Failure::Stopped(Stop::States { limit: 10 })));
-    assert_eq!(Once::new().solve(100, &mut graph, &Run::default()), Err(Failure::Source { node: 100, error: () }));
+    assert_eq!(
+        Once::new().solve(100, &mut graph, &Run::default()),
+        Err(Failure::Source { node: 100, error: () })
+    );
 }

@@ -5,8 +5,8 @@ use core::num::NonZero;
 
 /// A set of natural numbers, one of which is the value spoken of.
 ///
-/// Below [`Known::LARGE`] each number is in it or not; the larger ones are in it together, unless exactly one number is left,
-/// which can be any.
+/// Below [`Known::LARGE`] each number is in it or not; the larger ones are in it together, unless
+/// exactly one number is left, which can be any.
 ///
 /// ```
 /// use nimatron_solve::sums::Known;
@@ -31,7 +31,8 @@ impl Known {
     /// Nothing: any number.
     pub const NOTHING: Self = Self::of(EXACT - 1);
 
-    /// The set written as bits 0 to [`Self::LARGE`], or one element. There is a value, so that it is never empty.
+    /// The set written as bits 0 to [`Self::LARGE`], or one element. There is a value, so that it
+    /// is never empty.
     const fn of(bits: u64) -> Self {
         match NonZero::new(bits) {
             Some(bits) => Self(bits),
@@ -87,7 +88,8 @@ impl Known {
         self.exact().unwrap_or_else(|| self.0.get().trailing_zeros())
     }
 
-    /// How many numbers the value can be, of those that are distinguished, and one more for all others.
+    /// How many numbers the value can be, of those that are distinguished, and one more for all
+    /// others.
     #[must_use]
     pub fn count(self) -> u32 {
         if self.exact().is_some() { 1 } else { self.0.get().count_ones() }
@@ -109,7 +111,8 @@ impl Known {
         self.0.get() == Self::bit(Self::LARGE)
     }
 
-    /// What is known if, besides, the value is not this number. Numbers from [`Self::LARGE`] on are not taken out.
+    /// What is known if, besides, the value is not this number. Numbers from [`Self::LARGE`] on are
+    /// not taken out.
     ///
     /// # Panics
     /// If it was the only one left.
@@ -129,7 +132,9 @@ impl Known {
     #[must_use]
     pub fn at_most(self, value: u32) -> Self {
         match self.exact() {
-            None if value < Self::LARGE => Self::from_set(self.0.get() & ((Self::bit(value) << 1) - 1)),
+            None if value < Self::LARGE => {
+                Self::from_set(self.0.get() & ((Self::bit(value) << 1) - 1))
+            }
             Some(exact) if exact > value => panic!("there is a value"),
             _ => self,
         }
@@ -172,7 +177,10 @@ impl fmt::Debug for Known {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.exact() {
             Some(value) => write!(f, "{value}"),
-            None => f.debug_set().entries((0..=Self::LARGE).filter(|&value| self.may_be(value))).finish(),
+            None => f
+                .debug_set()
+                .entries((0..=Self::LARGE).filter(|&value| self.may_be(value)))
+                .finish(),
         }
     }
 }
@@ -185,7 +193,10 @@ mod tests {
     fn a_set_with_one_element_left_is_exact() {
         let known = Known::NOTHING.at_most(2).without(1);
         assert_eq!((known.exact(), known.least()), (None, 0));
-        assert_eq!((known.may_be(0), known.may_be(1), known.may_be(2), known.may_be(3)), (true, false, true, false));
+        assert_eq!(
+            (known.may_be(0), known.may_be(1), known.may_be(2), known.may_be(3)),
+            (true, false, true, false)
+        );
         assert_eq!((known.count(), known.most()), (2, 2));
         assert_eq!(known.without(0), Known::exactly(2));
         assert_eq!(known.among_least(1), Known::exactly(0));
@@ -197,7 +208,9 @@ mod tests {
     fn large_numbers_stay_together() {
         let known = (0..Known::LARGE).fold(Known::NOTHING, Known::without);
         assert!(known.is_large() && known.exact().is_none());
-        assert!(known.without(100).may_be(100) && known.at_most(100).may_be(1000) && !known.may_be(61));
+        assert!(
+            known.without(100).may_be(100) && known.at_most(100).may_be(1000) && !known.may_be(61)
+        );
         assert_eq!(Known::exactly(1000).exact(), Some(1000));
         assert!(!Known::exactly(1000).may_be(62) && !Known::exactly(62).is_large());
     }

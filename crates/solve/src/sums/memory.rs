@@ -9,7 +9,8 @@ use run::{Run, Stop};
 
 use super::Known;
 
-/// A memory of what is known of components. It may forget: a search is right with any memory, only slower.
+/// A memory of what is known of components. It may forget: a search is right with any memory, only
+/// slower.
 pub trait Memory<C> {
     /// Whether other searches use it at the same time.
     const SHARED: bool = false;
@@ -41,7 +42,8 @@ pub trait Memory<C> {
         let _ = component;
     }
 
-    /// Whether some search may be looking into a component, so that others had better look at something else first (Weill 1996).
+    /// Whether some search may be looking into a component, so that others had better look at
+    /// something else first (Weill 1996).
     #[inline]
     fn is_begun(&self, component: C) -> bool {
         let _ = component;
@@ -49,10 +51,12 @@ pub trait Memory<C> {
     }
 }
 
-/// A memory that forgets nothing: open addressing with linear probing, at most seven eighths full (Knuth 1973, 6.4). An entry of a component of 8 bytes takes 16 bytes, so 18 to 37 with
-/// the free places.
+/// A memory that forgets nothing: open addressing with linear probing, at most seven eighths full
+/// (Knuth 1973, 6.4). An entry of a component of 8 bytes takes 16 bytes, so 18 to 37 with the free
+/// places.
 ///
-/// Values have a table of their own. They are a small part of what is remembered, so that the table that is looked into most often stays in the caches.
+/// Values have a table of their own. They are a small part of what is remembered, so that the table
+/// that is looked into most often stays in the caches.
 ///
 /// ```
 /// use nimatron_solve::sums::{HashedMemory, Known, Memory};
@@ -105,7 +109,12 @@ impl<C: Copy + Eq + Hash> HashedMemory<C> {
 
     /// What is remembered, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (C, Known)> {
-        let others = self.other.slots.iter().flatten().filter(|&&(component, _)| self.exact.get(component).is_none());
+        let others = self
+            .other
+            .slots
+            .iter()
+            .flatten()
+            .filter(|&&(component, _)| self.exact.get(component).is_none());
         self.exact.slots.iter().flatten().chain(others).copied()
     }
 }
@@ -215,7 +224,8 @@ pub fn hash<C: Hash>(component: C) -> u64 {
     folded.finish()
 }
 
-/// Each word is added and folded by a multiplication of 64 by 64 bits. Components are not chosen by strangers, who could find collisions.
+/// Each word is added and folded by a multiplication of 64 by 64 bits. Components are not chosen by
+/// strangers, who could find collisions.
 struct Folded(u64);
 
 impl Hasher for Folded {
@@ -265,13 +275,15 @@ mod tests {
         let mut table = HashedMemory::default();
         for round in 0..2 {
             for key in 0..10_000_u64 {
-                table.put(key * key, Known::exactly(u32::try_from(key).unwrap() + round), &run).unwrap();
+                table
+                    .put(key * key, Known::exactly(u32::try_from(key).unwrap() + round), &run)
+                    .unwrap();
             }
         }
         assert_eq!(table.len(), 10_000);
-        assert!(
-            (0..10_000_u64).all(|key| table.get(key * key) == Some(Known::exactly(u32::try_from(key).unwrap() + 1)))
-        );
+        assert!((0..10_000_u64).all(
+            |key| table.get(key * key) == Some(Known::exactly(u32::try_from(key).unwrap() + 1))
+        ));
         assert_eq!((table.get(2), table.iter().count()), (None, 10_000));
         assert_eq!(run.memory(), u64::try_from(table.bytes()).unwrap());
     }

@@ -1,27 +1,35 @@
 //! Games that decompose: positions that are sums of components, each of which goes its own way.
 //!
-//! A game that implements [`Sums`] says of a single component what its options are, each a list of components. The value of a
-//! sum is the exclusive or of the values of its components (Sprague 1935, Grundy 1939), so that what is remembered is about components, in a normal
-//! form that the game chooses: translations, symmetries and what else does not matter are taken out there.
+//! A game that implements [`Sums`] says of a single component what its options are, each a list of
+//! components. The value of a sum is the exclusive or of the values of its components (Sprague
+//! 1935, Grundy 1939), so that what is remembered is about components, in a normal form that the
+//! game chooses: translations, symmetries and what else does not matter are taken out there.
 //!
 //! [`SumSearch`] has two ways of finding a value:
 //!
-//! * [`Way::Mex`], the definition: the values of all options, then the least number that is not among them;
-//! * [`Way::Ask`], after Lemoine and Viennot ('Nimbers are inevitable', 2012): whether a component plus a heap of n is lost, for n = 0, 1, and so on, which
-//!   is whether its value is n. It is not, as soon as one option has that value; and whether the value of an option is n is again such a question, which often takes
-//!   a small part of the work of finding the value. Of an option with several components, all but the most expensive are evaluated, and the question goes to that one.
+//! * [`Way::Mex`], the definition: the values of all options, then the least number that is not
+//!   among them;
+//! * [`Way::Ask`], after Lemoine and Viennot ('Nimbers are inevitable', 2012): whether a component
+//!   plus a heap of n is lost, for n = 0, 1, and so on, which is whether its value is n. It is not,
+//!   as soon as one option has that value; and whether the value of an option is n is again such a
+//!   question, which often takes a small part of the work of finding the value. Of an option with
+//!   several components, all but the most expensive are evaluated, and the question goes to that
+//!   one.
 //!
-//! Where they keep pairs of a position and a heap, won or lost, what is remembered here is, for each component, the [set of values](Known) that it can still have: one question
-//! answered rules out one value or, if no option has the value asked about, all the larger ones. And k options of unknown value leave, of the values that are possible, only the k + 1
-//! smallest (after Beling and Rogalski, 'On pruning search trees of impartial games', 2020).
+//! Where they keep pairs of a position and a heap, won or lost, what is remembered here is, for
+//! each component, the [set of values](Known) that it can still have: one question answered rules
+//! out one value or, if no option has the value asked about, all the larger ones. And k options of
+//! unknown value leave, of the values that are possible, only the k + 1 smallest (after Beling and
+//! Rogalski, 'On pruning search trees of impartial games', 2020).
 //!
-//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here is a [`HashedMemory`], and a caller
-//! who has threads brings one that they share.
+//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here
+//! is a [`HashedMemory`], and a caller who has threads brings one that they share.
 //!
 //! ```
 //! use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //!
-//! /// Take one or two neighbouring counters from a row; what is left on both sides are rows of their own.
+//! /// Take one or two neighbouring counters from a row; what is left on both sides are rows of
+//! /// their own.
 //! struct Rows;
 //!
 //! impl Sums for Rows {
@@ -126,22 +134,25 @@ pub trait Sums {
     /// A component in its normal form. Two that are equal have the same value.
     type Component: Copy + Eq + Hash;
 
-    /// Pushes the options of a component: for each, [its components](Options::push) and then [an end](Options::end). What has no options itself need not be pushed.
-    /// Repetitions are harmless. Among options that seem as
-    /// good as each other, those that come first are tried first.
+    /// Pushes the options of a component: for each, [its components](Options::push) and then [an
+    /// end](Options::end). What has no options itself need not be pushed. Repetitions are harmless.
+    /// Among options that seem as good as each other, those that come first are tried first.
     fn options(&self, component: Self::Component, into: &mut Options<'_, Self::Component>);
 
-    /// About how expensive it is to evaluate a component, in any unit; components that are cheap are evaluated first.
+    /// About how expensive it is to evaluate a component, in any unit; components that are cheap
+    /// are evaluated first.
     fn cost(&self, component: Self::Component) -> u64;
 
-    /// What theory says of the value of a component, without a search. Called once for each component that is looked into.
+    /// What theory says of the value of a component, without a search. Called once for each
+    /// component that is looked into.
     fn known(&self, component: Self::Component) -> Known {
         let _ = component;
         Known::NOTHING
     }
 }
 
-/// Takes the options of a component, one after the other; each is a list of components and a number.
+/// Takes the options of a component, one after the other; each is a list of components and a
+/// number.
 pub struct Options<'w, C> {
     parts: Vec<C>,
     value: u32,
@@ -155,7 +166,10 @@ impl<'w, C: Copy> Options<'w, C> {
     }
 
     /// The same with space that was used before.
-    pub(crate) fn with_space(parts: Vec<C>, with: &'w mut dyn FnMut(&mut Vec<C>, u32) -> bool) -> Self {
+    pub(crate) fn with_space(
+        parts: Vec<C>,
+        with: &'w mut dyn FnMut(&mut Vec<C>, u32) -> bool,
+    ) -> Self {
         Self { parts, value: 0, with }
     }
 
@@ -175,7 +189,8 @@ impl<'w, C: Copy> Options<'w, C> {
         self.value ^= value;
     }
 
-    /// The option is complete. Whether there is need of another one: when there is not, the rest need not be made.
+    /// The option is complete. Whether there is need of another one: when there is not, the rest
+    /// need not be made.
     #[inline]
     pub fn end(&mut self) -> bool {
         let more = (self.with)(&mut self.parts, self.value);
@@ -185,7 +200,8 @@ impl<'w, C: Copy> Options<'w, C> {
     }
 }
 
-/// The same game for the engines of this crate that know nothing of sums: a position is a sorted list of components and one number, a heap.
+/// The same game for the engines of this crate that know nothing of sums: a position is a sorted
+/// list of components and one number, a heap.
 ///
 /// [`crate::naive`] on it is the definition of what a [`SumSearch`] finds.
 ///

@@ -7,14 +7,16 @@ use core::ops::Range;
 
 use super::{Known, Memory, Sums};
 
-/// An option whose value is not known: components, without those that are known, and the exclusive or of what is.
+/// An option whose value is not known: components, without those that are known, and the exclusive
+/// or of what is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Open {
     pub(super) components: Range<usize>,
     pub(super) value: u32,
     /// Of its most expensive component.
     pub(super) cost: u64,
-    /// At first a hash, the same for equal options; then the place among those that seem equally good.
+    /// At first a hash, the same for equal options; then the place among those that seem equally
+    /// good.
     pub(super) order: u64,
     /// The place among all that were made.
     pub(super) index: u64,
@@ -52,7 +54,10 @@ pub(super) fn cancel<C: Copy + Eq>(components: &mut Vec<C>) {
 pub(super) fn distinct<C: Copy + Eq>(options: &mut Vec<Open>, start: usize, components: &[C]) {
     let mut kept = start;
     for index in start..options.len() {
-        let same = options[start..kept].iter().rev().take_while(|other| other.order == options[index].order);
+        let same = options[start..kept]
+            .iter()
+            .rev()
+            .take_while(|other| other.order == options[index].order);
         if !same.into_iter().any(|other| equal(other, &options[index], components)) {
             options.swap(kept, index);
             kept += 1;
@@ -63,12 +68,19 @@ pub(super) fn distinct<C: Copy + Eq>(options: &mut Vec<Open>, start: usize, comp
 
 /// Whether two options have the same components, in whatever order; no component occurs twice.
 pub(super) fn equal<C: Copy + Eq>(left: &Open, right: &Open, components: &[C]) -> bool {
-    let (mine, others) = (&components[left.components.clone()], &components[right.components.clone()]);
-    left.value == right.value && mine.len() == others.len() && mine.iter().all(|component| others.contains(component))
+    let (mine, others) =
+        (&components[left.components.clone()], &components[right.components.clone()]);
+    left.value == right.value
+        && mine.len() == others.len()
+        && mine.iter().all(|component| others.contains(component))
 }
 
 /// Folds components that are known into the value.
-pub(super) fn look_up<C: Copy + Eq + Hash>(option: &mut Open, components: &mut [C], memory: &impl Memory<C>) {
+pub(super) fn look_up<C: Copy + Eq + Hash>(
+    option: &mut Open,
+    components: &mut [C],
+    memory: &impl Memory<C>,
+) {
     let mut index = option.components.start;
     while index < option.components.end {
         let known = memory.get(components[index]).unwrap_or(Known::NOTHING);

@@ -42,11 +42,13 @@ pub struct Effort {
 
 /// Finds values of sums and remembers what it finds.
 ///
-/// **Cost.** [`Sums::options`] is called at least once for each component looked into, and again when another value of it is asked for; it is stopped
-/// as soon as an option that is known answers the question. Nothing recurses. The memory is that of the
-/// [`Memory`]; besides, the options of the components on the path are kept.
+/// **Cost.** [`Sums::options`] is called at least once for each component looked into, and again
+/// when another value of it is asked for; it is stopped as soon as an option that is known answers
+/// the question. Nothing recurses. The memory is that of the [`Memory`]; besides, the options of
+/// the components on the path are kept.
 ///
-/// **Budgets.** States and memory are those of the [`Memory`]. After a stop what was found is kept, and the same query with a larger budget goes on from there.
+/// **Budgets.** States and memory are those of the [`Memory`]. After a stop what was found is kept,
+/// and the same query with a larger budget goes on from there.
 #[derive(Debug)]
 pub struct SumSearch<'g, S: Sums, M> {
     game: &'g S,
@@ -88,7 +90,8 @@ struct Frame<C> {
     next: usize,
     /// How many options have values that are not known.
     open: usize,
-    /// Whether an option was put off because another search is looking into its component, and whether that is over.
+    /// Whether an option was put off because another search is looking into its component, and
+    /// whether that is over.
     put_off: bool,
     insists: bool,
     /// The bytes accounted for it and for what it owns.
@@ -102,15 +105,22 @@ struct Frame<C> {
 /// What other searches have found about the path is looked at once in this many steps.
 const STEPS_PER_LOOK: u32 = 1 << 6;
 
-/// The clock, the cancel flag and the memory are looked at once in this many options of one component.
+/// The clock, the cancel flag and the memory are looked at once in this many options of one
+/// component.
 const OPTIONS_PER_LOOK: u64 = 1 << 10;
 
 impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// A search that begins with what the memory has.
     #[must_use]
     pub fn new(game: &'g S, memory: M, way: Way) -> Self {
-        let stack =
-            Stack { frames: vec![], options: vec![], components: vec![], values: vec![], parts: vec![], last: None };
+        let stack = Stack {
+            frames: vec![],
+            options: vec![],
+            components: vec![],
+            values: vec![],
+            parts: vec![],
+            last: None,
+        };
         Self { game, memory, way, seed: 0, effort: Effort::default(), stack }
     }
 
@@ -188,7 +198,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
-    pub fn is_value(&mut self, sum: &[S::Component], value: u32, run: &Run<'_>) -> Result<bool, Stop> {
+    pub fn is_value(
+        &mut self,
+        sum: &[S::Component],
+        value: u32,
+        run: &Run<'_>,
+    ) -> Result<bool, Stop> {
         let mut sum = sum.to_vec();
         sum.sort_by_key(|&component| self.game.cost(component));
         let Some((&last, rest)) = sum.split_last() else { return Ok(value == 0) };
@@ -227,7 +242,11 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
-    pub fn winning_turns(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<Vec<SumTurn<S::Component>>, Stop> {
+    pub fn winning_turns(
+        &mut self,
+        sum: &[S::Component],
+        run: &Run<'_>,
+    ) -> Result<Vec<SumTurn<S::Component>>, Stop> {
         let whole = self.value(sum, run)?;
         let mut turns = vec![];
         for (component, &moved) in sum.iter().enumerate() {
@@ -247,8 +266,9 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         Ok(turns)
     }
 
-    /// The index of one of several sums (components, and a heap of this size) that is lost, if there is one: of the options of a position, a winning move.
-    /// Those whose values are known already come first, then those that are cheap.
+    /// The index of one of several sums (components, and a heap of this size) that is lost, if
+    /// there is one: of the options of a position, a winning move. Those whose values are known
+    /// already come first, then those that are cheap.
     ///
     /// ```
     /// # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
@@ -276,10 +296,15 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
-    pub fn lost(&mut self, sums: &[(Vec<S::Component>, u32)], run: &Run<'_>) -> Result<Option<usize>, Stop> {
+    pub fn lost(
+        &mut self,
+        sums: &[(Vec<S::Component>, u32)],
+        run: &Run<'_>,
+    ) -> Result<Option<usize>, Stop> {
         let known = |(components, heap): &(Vec<S::Component>, u32)| {
             components.iter().try_fold(*heap, |value, &component| {
-                let known = self.memory.get(component).unwrap_or_else(|| self.game.known(component));
+                let known =
+                    self.memory.get(component).unwrap_or_else(|| self.game.known(component));
                 known.exact().map(|other| value ^ other)
             })
         };
@@ -291,7 +316,9 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
                 None => open.push(index),
             }
         }
-        open.sort_by_key(|&index| sums[index].0.iter().map(|&component| self.game.cost(component)).max());
+        open.sort_by_key(|&index| {
+            sums[index].0.iter().map(|&component| self.game.cost(component)).max()
+        });
         for index in open {
             let (components, heap) = &sums[index];
             if self.is_value(components, *heap, run)? {
@@ -307,7 +334,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     }
 
     /// What is known when the question is answered.
-    fn find(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<Known, Stop> {
+    fn find(
+        &mut self,
+        component: S::Component,
+        asked: Option<u32>,
+        run: &Run<'_>,
+    ) -> Result<Known, Stop> {
         if let Some(known) = self.memory.get(component)
             && decides(known, asked)
         {
@@ -322,7 +354,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         found
     }
 
-    fn search(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<Known, Stop> {
+    fn search(
+        &mut self,
+        component: S::Component,
+        asked: Option<u32>,
+        run: &Run<'_>,
+    ) -> Result<Known, Stop> {
         self.enter(component, asked, run)?;
         for steps in 1_u32.. {
             run.tick()?;
@@ -346,7 +383,8 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         Ok(self.stack.last.take().map_or(Known::NOTHING, |(_, known)| known))
     }
 
-    /// Goes through the options of the last frame, until one of them needs to know something of a component, or the frame knows more.
+    /// Goes through the options of the last frame, until one of them needs to know something of a
+    /// component, or the frame knows more.
     fn step(&mut self) -> Option<(S::Component, Option<u32>)> {
         let frame = self.stack.frames.last_mut()?;
         while frame.next < frame.options.end {
@@ -356,7 +394,14 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
                 continue;
             }
             let wanted = if frame.all { None } else { Some(frame.testing) };
-            match tell(option, &mut self.stack.components, wanted, &self.memory, self.game, self.stack.last) {
+            match tell(
+                option,
+                &mut self.stack.components,
+                wanted,
+                &self.memory,
+                self.game,
+                self.stack.last,
+            ) {
                 OptionFacts::Value(value) => {
                     option.closed = true;
                     frame.next += 1;
@@ -375,7 +420,9 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
                     }
                 }
                 OptionFacts::Other => frame.next += 1,
-                OptionFacts::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
+                OptionFacts::Ask(component, _)
+                    if M::SHARED && !frame.insists && self.memory.is_begun(component) =>
+                {
                     frame.put_off = true;
                     frame.next += 1;
                 }
@@ -399,7 +446,8 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// Drops what others have made needless: all above a frame whose question they have answered.
     fn learn(&mut self, run: &Run<'_>) {
         let answered = self.stack.frames.iter_mut().position(|frame| {
-            let known = self.memory.get(frame.component).filter(|&known| decides(known, frame.asked));
+            let known =
+                self.memory.get(frame.component).filter(|&known| decides(known, frame.asked));
             frame.known = known.unwrap_or(frame.known);
             known.is_some()
         });
@@ -414,10 +462,19 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     }
 
     /// Looks into a component.
-    fn enter(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<(), Stop> {
+    fn enter(
+        &mut self,
+        component: S::Component,
+        asked: Option<u32>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
         let remembered = self.memory.get(component);
         let known = remembered.unwrap_or_else(|| self.game.known(component));
-        let asked = if self.way == Way::Mex || asked.is_some_and(|asked| asked >= Known::LARGE) { None } else { asked };
+        let asked = if self.way == Way::Mex || asked.is_some_and(|asked| asked >= Known::LARGE) {
+            None
+        } else {
+            asked
+        };
         let start = self.stack.options.len();
         let frame = Frame {
             component,
@@ -461,7 +518,8 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         let mut with = |parts: &mut Vec<S::Component>, value| {
             made += 1;
             if made % OPTIONS_PER_LOOK == 0 && stopped.is_none() {
-                stopped = run.look().and_then(|()| frame.account(options, components, values, run)).err();
+                stopped =
+                    run.look().and_then(|()| frame.account(options, components, values, run)).err();
             }
             if stopped.is_some() {
                 return false;
@@ -507,12 +565,14 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         distinct(options, start, components);
         for option in &mut options[start..] {
             look_up(option, components, memory);
-            let costs = components[option.components.clone()].iter().map(|&component| game.cost(component));
+            let costs =
+                components[option.components.clone()].iter().map(|&component| game.cost(component));
             option.cost = costs.max().unwrap_or(0);
             option.order = if seed == 0 { option.index } else { hash(option.order ^ seed) };
         }
         // The cheapest first; of those, the ones that can have the fewest values.
-        options[start..].sort_unstable_by_key(|option| (option.cost, option.known.count(), option.order));
+        options[start..]
+            .sort_unstable_by_key(|option| (option.cost, option.known.count(), option.order));
         frame.options = start..options.len();
         frame.open = frame.options.len();
         // Each option whose value is not known rules out one value at most.
@@ -549,7 +609,13 @@ impl<C> Stack<C> {
 
 impl<C> Frame<C> {
     /// Accounts for what the last frame owns now, in the place of what it owned before.
-    fn account(&mut self, options: &[Open], components: &[C], values: &[u32], run: &Run<'_>) -> Result<(), Stop> {
+    fn account(
+        &mut self,
+        options: &[Open],
+        components: &[C],
+        values: &[u32],
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
         let options = options.len() - self.options.start;
         // Each option may leave a value.
         let values = if self.all { options + values.len() - self.values } else { 0 };
@@ -561,8 +627,9 @@ impl<C> Frame<C> {
         run.allocate(bytes)
     }
 
-    /// Chooses the value to look for next: what is asked about, because one option of that value is an answer; and when there is no such option, the smaller
-    /// ones, one of which is what no option has.
+    /// Chooses the value to look for next: what is asked about, because one option of that value is
+    /// an answer; and when there is no such option, the smaller ones, one of which is what no
+    /// option has.
     fn again(&mut self) {
         self.testing = match self.asked {
             Some(asked) if self.known.most() != asked => asked,

@@ -132,7 +132,9 @@ mod tests {
                 latest.push(*value);
                 for place in 0..=count {
                     let rest: Vec<u64> = values[place..=count].iter().copied().flatten().collect();
-                    let missing = (from..).find(|value| !rest.iter().any(|other| usize::try_from(*other) == Ok(*value)));
+                    let missing = (from..).find(|value| {
+                        !rest.iter().any(|other| usize::try_from(*other) == Ok(*value))
+                    });
                     prop_assert_eq!(Some(latest.missing(from, place)), missing);
                 }
             }

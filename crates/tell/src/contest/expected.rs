@@ -93,8 +93,14 @@ fn sign_hint(sign: &str, language: Language) -> String {
     }
 }
 
-/// What to write instead of a word that begins no statement: what other languages begin so, what looks like it, or what there is.
-pub(super) fn statement(found: &str, similar: Option<&str>, assigns: bool, language: Language) -> String {
+/// What to write instead of a word that begins no statement: what other languages begin so, what
+/// looks like it, or what there is.
+pub(super) fn statement(
+    found: &str,
+    similar: Option<&str>,
+    assigns: bool,
+    language: Language,
+) -> String {
     let meant = |text: &str| say!(language, en: "write `{text}`", ja: "`{text}` と書きます");
     match found {
         "for" | "foreach" | "loop" => return meant("repeat n with i: ..."),
@@ -113,7 +119,8 @@ pub(super) fn statement(found: &str, similar: Option<&str>, assigns: bool, langu
             en: "a statement starts with problem, game, read, let, clear, collect, sort, reverse, \
                 root, repeat, if, heaps, position, answer, print or example; an indented line \
                 continues the statement above it",
-            ja: "文は problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, heaps, position, answer, \
+            ja: "文は problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, \
+                heaps, position, answer, \
                 print, example のどれかで始まります。字下げした行は前の文の続きです"),
     }
 }
@@ -149,7 +156,9 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
         (Wanted::Sign(":"), Some("times")) => say!(language,
             en: "put the colon directly after the number: repeat n:",
             ja: "コロンは数の直後に書きます: repeat n:"),
-        (Wanted::End, Some(found)) => ending(found, language).unwrap_or_else(|| hint(wanted, language)),
+        (Wanted::End, Some(found)) => {
+            ending(found, language).unwrap_or_else(|| hint(wanted, language))
+        }
         _ => hint(wanted, language),
     };
     Diagnosis::from([title, label, hint])

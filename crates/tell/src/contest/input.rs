@@ -58,7 +58,8 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
                 if *wanted == 1 { "" } else { "s" }),
             ja: "{variable} は {wanted} 文字でなければなりませんが、{found} 文字です"),
         Reason::NotATuple => say!(language,
-            en: "these numbers are not a position of the game, or a parameter is outside of its range",
+            en: "these numbers are not a position of the game, or a parameter is outside of its \
+                range",
             ja: "この数の組がゲームの局面ではないか、パラメータが範囲外です"),
         Reason::Trailing { found } => say!(language,
             en: "expected the end of the input, found \"{found}\"",
@@ -84,7 +85,8 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
             en: "a number does not fit in 64 bits here",
             ja: "ここで数が 64 ビットに収まりません"),
         Reason::Beyond { heap, up_to } if heap <= up_to => say!(language,
-            en: "values were computed for a single heap only; this instance has two non-empty heaps",
+            en: "values were computed for a single heap only; this instance has two non-empty \
+                heaps",
             ja: "Grundy 数は 1 つの山についてだけ計算されていますが、この入力には空でない山が 2 つあります"),
         Reason::Beyond { heap, up_to } => say!(language,
             en: "answers were computed for heaps of at most {up_to}; a heap of {heap} was given",

@@ -132,7 +132,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "本体は、コロンの後か、次の行から字下げを深くして書きます"]),
         Reason::ElseWithoutIf => diagnosis!(language,
             en: ["`else` without `if`", "no `if` before it",
-                "write `else:` directly after the `if` block, with the same indentation, or on its line"],
+                "write `else:` directly after the `if` block, with the same indentation, or on \
+                 its line"],
             ja: ["`else` に対応する `if` がありません", "前に `if` がありません",
                 "`else:` は `if` のすぐ後に、同じ字下げで、または同じ行に書きます"]),
         Reason::SameAnswers => diagnosis!(language,
@@ -153,7 +154,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::BadName { name } => diagnosis!(language,
             en: [("`{}` is not a valid name for a variable", short(name)), "not a valid name",
                 "use the letters a to z and A to Z, digits and underscores, starting with a \
-                letter"],
+                 letter"],
             ja: [("`{}` は変数の名前にできません", short(name)), "使えない名前です",
                 "名前には a から z、A から Z、数字、下線を使います。先頭は英字です"]),
         Reason::TooManyVariables { limit } => diagnosis!(language,
@@ -188,7 +189,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: [("`{}` is {}; it cannot also be {}",
                 short(name), holds(*first, language), holds(*second, language)),
                 "used differently here", "choose another name"],
-            ja: [("`{}` は{}なので{}にはできません", short(name), holds(*first, language), holds(*second, language)),
+            ja: [("`{}` は{}なので{}にはできません", short(name), holds(*first, language), holds(*second,
+                language)),
                 "ここでは種類が違います", "別の名前にしてください"]),
         Reason::ReadDifferently { name } => diagnosis!(language,
             en: [("`{}` is read in two different ways", short(name)),
@@ -203,7 +205,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     short(name)), "set here", "choose another name"],
             ja: [("`{}` は `repeat` が数える変数なので、その中では値を変えられません", short(name)),
                 "ここで値を変えています", "別の名前にしてください"]),
-        Reason::WrongKind { name, holds: what, wanted } => wrong_kind(name, *what, *wanted, language),
+        Reason::WrongKind { name, holds: what, wanted } => {
+            wrong_kind(name, *what, *wanted, language)
+        }
         Reason::LetterNotAscii { found } => diagnosis!(language,
             en: [("words cannot contain {} here", character(*found)), "",
                 "words are read byte by byte, so letters must be visible ASCII characters"],
@@ -270,8 +274,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "only lists started with `clear` can be changed; start one above this line, as in: \
                     clear rest"],
             ja: [("列 `{}` は変更できません", short(name)), "`clear` で始めた列ではありません",
-                "変更できるのは `clear` で始めた列だけです。この行より上で始めてください。例: \
-                    clear rest"]),
+                "変更できるのは `clear` で始めた列だけです。この行より上で始めてください。例: clear rest"]),
         Reason::NotANumber => diagnosis!(language,
             en: ["this is a condition, not a number", "expected a number",
                 "conditions go after `if`, as in: heaps a if n > 2"],
@@ -287,8 +290,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "only a heap can have several numbers, as in: heaps (a, k); a position with \
                 several numbers has no parentheses: position a, k"],
             ja: ["これは 1 つの数ではありません", "ここには 1 つの数が必要です",
-                "複数の数の組にできるのは山だけです。例: heaps (a, k)。複数の数からなる局面は\
-                括弧なしで書きます: position a, k"]),
+                "複数の数の組にできるのは山だけです。例: heaps (a, k)。複数の数からなる局面は括弧なしで書きます: position a, k"]),
         Reason::NotALetter { text } => diagnosis!(language,
             en: [("`{}` is not one letter", short(text)), "expected one letter",
                 "a letter is one visible ASCII character, as in: runs(s, '.')"],
@@ -300,8 +302,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 None => say!(language,
                     en: "the functions are min, max, sum, xor, length and count; for heaps, also \
                         exponents and runs",
-                    ja: "関数は min, max, sum, xor, length, count です。山には exponents と \
-                        runs もあります"),
+                    ja: "関数は min, max, sum, xor, length, count です。山には exponents と runs もあります"),
             };
             diagnosis!(language,
                 en: [("unknown function `{}`", short(name)), "not a function", { hint }],
@@ -342,28 +343,24 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 them; use only one of the two"],
             ja: ["1 つの問題に `position` と `heaps` の両方があります",
                 "局面の与え方が違います",
-                "`heaps` は `answer` が判定するまで山を集め、`position` はその場で判定します。\
-                どちらかだけを使ってください"]),
+                "`heaps` は `answer` が判定するまで山を集め、`position` はその場で判定します。どちらかだけを使ってください"]),
         Reason::PositionsDiffer => diagnosis!(language,
             en: ["positions of two kinds in one problem", "a different kind or length",
                 "all positions of a problem must be words, or lists of heaps, or tuples of the \
                     same length"],
             ja: ["1 つの問題に 2 種類の局面があります", "種類か長さが違います",
-                "1 つの問題の局面は、すべて語、すべて山の列、すべて同じ個数の数の組、\
-                    のどれかでなければなりません"]),
+                "1 つの問題の局面は、すべて語、すべて山の列、すべて同じ個数の数の組、のどれかでなければなりません"]),
         Reason::AnswersDiffer => diagnosis!(language,
             en: ["answers of two kinds in one problem", "a different kind of answer",
                 "a problem can ask for one of: outcomes, values, differences, turns, winning \
-                moves"],
+                 moves"],
             ja: ["1 つの問題に 2 種類の答えがあります", "種類が違います",
-                "1 つの問題で求められるのは、勝敗、Grundy 数、得点差、手数、勝つ手のどれか\
-                    1 種類です"]),
+                "1 つの問題で求められるのは、勝敗、Grundy 数、得点差、手数、勝つ手のどれか1 種類です"]),
         Reason::LayoutsDiffer => diagnosis!(language,
             en: ["two ways to separate answers", "a different separator",
                 "use `joined` or `spaced` for all answers of a problem; writing it once is enough"],
             ja: ["答えの区切り方が 2 通りあります", "区切り方が違います",
-                "1 つの問題の答えは、すべて `joined` か、すべて `spaced` にします。一度書けば\
-                    十分です"]),
+                "1 つの問題の答えは、すべて `joined` か、すべて `spaced` にします。一度書けば十分です"]),
         Reason::HeapsDiffer { first, second } => diagnosis!(language,
             en: ["some heaps have {first} and others {second} numbers",
                 "not as many numbers as in the earlier heaps",
@@ -371,8 +368,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 parentheses: heaps (a, k), (b, 1)"],
             ja: ["数が {first} 個の山と {second} 個の山があります",
                 "前の山と数の個数が違います",
-                "どの山も同じ個数の数でなければなりません。1 つの山の数は括弧で囲みます: heaps (a, \
-                k), (b, 1)"]),
+                "どの山も同じ個数の数でなければなりません。1 つの山の数は括弧で囲みます: heaps (a, k), (b, 1)"]),
         Reason::ParameterChanges { name, parameter } => diagnosis!(language,
             en: [("`{}` changes between heaps that are judged together", short(name)),
                 "a different value here",
@@ -389,16 +385,14 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["these heaps are never judged", "collected here",
                 "move `answer` below this line; it judges the heaps collected before it"],
             ja: ["この山は判定されません", "ここで集めています",
-                "`answer` をこの行より後に書いてください。`answer` はそれまでに集めた山を\
-                    判定します"]),
+                "`answer` をこの行より後に書いてください。`answer` はそれまでに集めた山を判定します"]),
         Reason::EndlessRepeat => diagnosis!(language,
             en: ["`repeat until end` may never end", "some passes read nothing",
                 "every pass must read a number or a word; a `read` inside an `if`, inside another \
                 `repeat` or with `times` does not count"],
             ja: ["`repeat until end` が終わらないことがあります",
                 "何も読まない回があるかもしれません",
-                "どの回でも数か語を読む必要があります。`if` や内側の `repeat` の中の `read` と、\
-                `times` を付けた `read` は数えません"]),
+                "どの回でも数か語を読む必要があります。`if` や内側の `repeat` の中の `read` と、`times` を付けた `read` は数えません"]),
         Reason::LettersUnknown { name } => diagnosis!(language,
             en: [("the letters of `{}` are not known", short(name)),
                 "its letters are counted here",

@@ -18,11 +18,13 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "文字を取り合うゲームには `players`, `word`, `pick until none is left`, `result` \
                 と、必要なら `turn`, `misere` を書きます。`move` で局面を変えるゲームなら `pick` \
                 と `result` を消してください"]),
-        BoardReason::PlayersAlike { players: [first, second] } if first == second => diagnosis!(language,
+        BoardReason::PlayersAlike { players: [first, second] } if first == second => {
+            diagnosis!(language,
             en: [("both players are named `{}`", short(first)), "same name",
                 "give them different names"],
             ja: [("2 人のプレイヤーの名前がどちらも `{}` です", short(first)),
-                "同じ名前です", "別々の名前にしてください"]),
+                "同じ名前です", "別々の名前にしてください"])
+        }
         BoardReason::PlayersAlike { .. } => diagnosis!(language,
             en: ["with these names, a board would not show who is to move", "ambiguous on boards",
                 "a board is written like 0110/.o.x/Bob, and a number of picks may follow the name: \
@@ -53,8 +55,7 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "every letter must add a fixed number: use count(1), sum(d * d), length, and \
                 multiples and sums of these"],
             ja: ["これは取った文字についての和ではありません", "文字ごとの和でなければなりません",
-                "文字ごとに決まった数を足すように、count(1), sum(d * d), length と、その定数倍や\
-                    和で書いてください"]),
+                "文字ごとに決まった数を足すように、count(1), sum(d * d), length と、その定数倍や和で書いてください"]),
         BoardReason::LettersReordered { order } => diagnosis!(language,
             en: ["the letters are not listed in the order in which they are compared",
                 "listed in this order",
@@ -69,8 +70,7 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "for two picks per turn, write: turn 2 moves; a player cannot choose how many"],
             ja: ["1 手番に取る回数は、1 から {limit} までの決まった数です",
                 "決まった数ではありません",
-                "2 回ずつ取るなら turn 2 moves と書きます。何回取るかをプレイヤーが\
-                選ぶことはできません"]),
+                "2 回ずつ取るなら turn 2 moves と書きます。何回取るかをプレイヤーが選ぶことはできません"]),
         BoardReason::NotAStrategy => diagnosis!(language,
             en: ["a claim about a pick game must be a strategy", "expected `strategy`",
                 "as in: claim strategy leftmost 1, else rightmost 0"],
@@ -81,8 +81,7 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "[] contains no letter, so an expression with [] in it matches no word; if nothing \
                 may stand before, write: after ^"],
             ja: ["この選び方が使われることはありません", "当てはまる場所がありません",
-                "[] に文字はなく、[] を含む式が表す語はありません。前に何もないことは after ^ \
-                と書きます"]),
+                "[] に文字はなく、[] を含む式が表す語はありません。前に何もないことは after ^ と書きます"]),
         BoardReason::StrategyOfOnePlayer { missing } => diagnosis!(language,
             en: [("the strategy does not say what {} takes", short(missing)), "one list only",
                 ("add a list for this player, as in: ..; {}: leftmost any; a list without a name \
@@ -90,16 +89,14 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                     short(missing))],
             ja: [("{} が何を取るか、この戦略には書かれていません", short(missing)),
                 "1 人分だけです",
-                ("このプレイヤーの分を加えてください。例: ..; {}: leftmost any。名前を書かなければ\
-                    2 人ともに当てはまります",
+                ("このプレイヤーの分を加えてください。例: ..; {}: leftmost any。名前を書かなければ2 人ともに当てはまります",
                     short(missing))]),
         BoardReason::OtherKindOfResult { letters: true } => diagnosis!(language,
             en: ["the result of this game is a sequence of letters", "expected letters",
                 "write the letters in order, as in: expect 0110 result 10; put letters that are \
                 not digits in quotes, and write empty for none"],
             ja: ["このゲームの結果は文字の並びです", "ここには文字を書きます",
-                "文字を順に書きます。例: expect 0110 result 10。数字でない文字は引用符で囲み、\
-                何もないときは empty と書きます"]),
+                "文字を順に書きます。例: expect 0110 result 10。数字でない文字は引用符で囲み、何もないときは empty と書きます"]),
         BoardReason::OtherKindOfResult { letters: false } => diagnosis!(language,
             en: ["the result of this game is a number", "expected a number",
                 "as in: expect 0110 result 2"],
@@ -115,23 +112,20 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "write one mark per letter: `.` for a free letter, `o` for one taken by the first \
                 player, `x` for one taken by the second, as in '0110/.o.x'"],
             ja: ["文字は {letters} 個ですが、印は {marks} 個です", "文字と同じ数の印が必要です",
-                "文字ごとに印を 1 つ書きます: `.` は残っている文字、`o` は先手が取った文字、`x` は\
-                後手が取った文字。例: '0110/.o.x'"]),
+                "文字ごとに印を 1 つ書きます: `.` は残っている文字、`o` は先手が取った文字、`x` は後手が取った文字。例: '0110/.o.x'"]),
         BoardReason::NotAMark { found } => diagnosis!(language,
             en: [("{} is not a mark", character(*found)), "expected a mark",
                 "write `.` for a free letter, `o` for one taken by the first player, `x` for one \
                 taken by the second, as in '0110/.o.x'"],
             ja: [("{} は印ではありません", character(*found)), "ここには印を書きます",
-                "印は、残っている文字が `.`、先手が取った文字が `o`、後手が取った文字が `x` \
-                です。例: '0110/.o.x'"]),
+                "印は、残っている文字が `.`、先手が取った文字が `o`、後手が取った文字が `x` です。例: '0110/.o.x'"]),
         BoardReason::NotWhoMoves { found, players: [first, second], turn } => {
             let hint = if *turn > 1 {
                 say!(language,
                     en: ("write /{0} or /{1}; the number of picks left in the turn, from 1 to \
                         {turn}, may follow: /{0} 1",
                         short(first), short(second)),
-                    ja: ("/{0} か /{1} と書きます。その後に、この手番で残っている回数（1 から \
-                        {turn}）も書けます: /{0} 1",
+                    ja: ("/{0} か /{1} と書きます。その後に、この手番で残っている回数（1 から {turn}）も書けます: /{0} 1",
                         short(first), short(second)))
             } else {
                 say!(language,

@@ -26,8 +26,11 @@ pub(crate) fn source_too_long(given: usize, limit: usize, language: Language) ->
 }
 
 pub(crate) fn unexpected_character(found: char, hint: String, language: Language) -> Diagnosis {
-    let hint =
-        if found.is_control() { say!(language, en: "remove it", ja: "取り除いてください") } else { hint };
+    let hint = if found.is_control() {
+        say!(language, en: "remove it", ja: "取り除いてください")
+    } else {
+        hint
+    };
     diagnosis!(language,
         en: [("unexpected character {}", character(found)), "not valid here", { hint }],
         ja: [("ここに {} は書けません", character(found)), "ここでは使えない文字です", { hint }])
@@ -65,7 +68,12 @@ pub(crate) fn repeated_statement(keyword: &str, hint: String, language: Language
 
 /// Something else stands here than `what`, which is the end of the statement if `is_end`; or
 /// nothing does.
-pub(crate) fn unexpected(what: &str, is_end: bool, found: Option<&str>, language: Language) -> String {
+pub(crate) fn unexpected(
+    what: &str,
+    is_end: bool,
+    found: Option<&str>,
+    language: Language,
+) -> String {
     match found.map(short) {
         None => say!(language,
             en: "expected {what}, but the statement ends here",

@@ -112,8 +112,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: [("`{}` is not an object", short(name)), "cannot be assigned to",
                 "an effect can only change objects; parameters select which move is made"],
             ja: [("`{}` はオブジェクトではありません", short(name)), "代入できません",
-                "effect で変えられるのはオブジェクトだけです。パラメータは、どの操作を行うかを\
-                    選ぶものです"]),
+                "effect で変えられるのはオブジェクトだけです。パラメータは、どの操作を行うかを選ぶものです"]),
         Reason::MayBeNegative { name } => diagnosis!(language,
             en: [("`{}` may be negative", short(name)), "does not clearly rule this out",
                 ("heaps must be 0 or more: add (>= {} 0) to the constraint", short(name))],

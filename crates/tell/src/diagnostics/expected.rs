@@ -25,13 +25,11 @@ pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
         "word" => say!(language,
             en: "add a line such as `word [01]*` (a regular expression), `heaps x y` (the names of \
                 a fixed number of heaps) or `heap n` (any number of heaps)",
-            ja: "`word [01]*`（正規表現）、`heaps x y`（決まった数の山の名前）、`heap n`（任意個の\
-                山）のような行を加えてください"),
+            ja: "`word [01]*`（正規表現）、`heaps x y`（決まった数の山の名前）、`heap n`（任意個の山）のような行を加えてください"),
         "move" => say!(language,
             en: "add at least one line such as `move 10 -> 01` or, with heaps, `move x -> x - d \
                 where d > 0`",
-            ja: "`move 10 -> 01` のような行、山なら `move x -> x - d where d > 0` のような行を\
-                1 つ以上加えてください"),
+            ja: "`move 10 -> 01` のような行、山なら `move x -> x - d where d > 0` のような行を1 つ以上加えてください"),
         "players" => say!(language,
             en: "name both players, the one who starts first: players Alice, Bob",
             ja: "プレイヤーの名前を先手から順に書いてください: players Alice, Bob"),
@@ -65,7 +63,9 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
         (Found::Text(text), Wanted::EndOfText) => say!(language,
             en: ("expected {what}, found `{}`", short(text)),
             ja: ("ここでテキストが終わるはずですが、`{}` があります", short(text))),
-        (Found::Text(text), _) => common::unexpected(&what, wanted == Wanted::End, Some(text), language),
+        (Found::Text(text), _) => {
+            common::unexpected(&what, wanted == Wanted::End, Some(text), language)
+        }
         (Found::End, _) => common::unexpected(&what, false, None, language),
     };
     let label = match wanted {
@@ -180,7 +180,9 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
         (Wanted::Sign("->"), _) => say!(language,
             en: "write a move as: move LEFT -> RIGHT",
             ja: "手の書き方: move LEFT -> RIGHT"),
-        (Wanted::Sign(")"), _) => say!(language, en: "close the parenthesis", ja: "括弧を閉じてください"),
+        (Wanted::Sign(")"), _) => {
+            say!(language, en: "close the parenthesis", ja: "括弧を閉じてください")
+        }
         (Wanted::Sign("="), _) => say!(language,
             en: "as in: parameter k = 2, value = length mod 3, word = 10",
             ja: "例: parameter k = 2, value = length mod 3, word = 10"),
@@ -190,9 +192,11 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
         (Wanted::Sign("move"), _) => say!(language,
             en: "as in: turn 1..2 moves",
             ja: "例: turn 1..2 moves"),
-        (Wanted::Pattern, Found::Text(text)) if text.starts_with(char::is_alphabetic) => say!(language,
+        (Wanted::Pattern, Found::Text(text)) if text.starts_with(char::is_alphabetic) => {
+            say!(language,
             en: "if you mean these letters, put them in quotes",
-            ja: "文字のつもりなら、引用符で囲んでください"),
+            ja: "文字のつもりなら、引用符で囲んでください")
+        }
         (Wanted::Pattern, _) => say!(language,
             en: "for the empty word, write empty",
             ja: "空の語は empty と書きます"),
@@ -211,8 +215,7 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
         (Wanted::Class, _) => say!(language,
             en: "as in: outcome L, where L means that the player named first wins, R that the \
                 other one does, N that whoever starts does, P that whoever does not start does",
-            ja: "例: outcome L。L は最初に名前を書いたプレイヤー、R はもう一人、N は先手、P \
-                は後手の勝ち"),
+            ja: "例: outcome L。L は最初に名前を書いたプレイヤー、R はもう一人、N は先手、P は後手の勝ち"),
         (Wanted::Subject, _) => say!(language,
             en: "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, \
                 play is odd when F, play lasts N, a winning move is move 1; with heaps: wins \
@@ -230,16 +233,16 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             en: "as in: the letters Alice took, in order; the letters Bob took, from right to \
                 left",
             ja: "例: the letters Alice took, in order; the letters Bob took, from right to left"),
-        (Wanted::Wish | Wanted::Sign("lexicographically" | ", lexicographically"), _) => say!(language,
+        (Wanted::Wish | Wanted::Sign("lexicographically" | ", lexicographically"), _) => {
+            say!(language,
             en: "as in: Alice maximises, Bob minimises, lexicographically; leave out the last word \
                 if the result is a number",
-            ja: "例: Alice maximises, Bob minimises, lexicographically。結果が数なら最後の語は\
-                書きません"),
+            ja: "例: Alice maximises, Bob minimises, lexicographically。結果が数なら最後の語は書きません")
+        }
         (Wanted::Appearance, _) => say!(language,
             en: "write gap, tile, wall, coin or pawn, or up to 8 cells from top to bottom: show \
                 'a' as '#.'",
-            ja: "gap、tile、wall、coin、pawn のどれか、または上から順に 8 マスまでの図を書きます: \
-                show 'a' as '#.'"),
+            ja: "gap、tile、wall、coin、pawn のどれか、または上から順に 8 マスまでの図を書きます: show 'a' as '#.'"),
         (Wanted::Choice, _) => say!(language,
             en: "as in: strategy leftmost 1, else rightmost 0 after ^0*",
             ja: "例: strategy leftmost 1, else rightmost 0 after ^0*"),
@@ -249,11 +252,13 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
         (Wanted::Sign("until" | "none" | "left"), _) => {
             say!(language, en: "as in: pick until none is left", ja: "例: pick until none is left")
         }
-        (Wanted::Sign("of" | "the" | "letters" | "took" | "right" | "order" | ";"), _) => say!(language,
+        (Wanted::Sign("of" | "the" | "letters" | "took" | "right" | "order" | ";"), _) => {
+            say!(language,
             en: "as in: result the letters Alice took, in order; .. or: result count(1) of the \
                 letters Alice took; ..",
             ja: "例: result the letters Alice took, in order; .. または: result count(1) of the \
-                letters Alice took; .."),
+                letters Alice took; ..")
+        }
         (Wanted::Relation, _) => say!(language,
             en: "as in: wins when length mod 3 != 0, or with heaps: wins when x xor y != 0",
             ja: "例: wins when length mod 3 != 0。山なら: wins when x xor y != 0"),

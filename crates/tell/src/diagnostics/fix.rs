@@ -82,12 +82,18 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
         Reason::NearName { meant } => Some(Fix::at(span, meant.clone())),
         Reason::MissingStatement { keyword: "pick" } => {
             let break_before = if source.is_empty() || source.ends_with('\n') { "" } else { "\n" };
-            Some(Fix::new(source.len(), source.len(), format!("{break_before}pick until none is left\n")))
+            Some(Fix::new(
+                source.len(),
+                source.len(),
+                format!("{break_before}pick until none is left\n"),
+            ))
         }
         Reason::ParameterAsLetter { name } if there(source, span) == name => {
             Some(Fix::at(span, format!("digit({name})")))
         }
-        Reason::PlayerAsVariable { name } if there(source, span) == name => Some(Fix::new(span.end, span.end, ":")),
+        Reason::PlayerAsVariable { name } if there(source, span) == name => {
+            Some(Fix::new(span.end, span.end, ":"))
+        }
         _ => None,
     }
 }
@@ -133,7 +139,9 @@ fn spaced(word: &str, source: &str, span: Span) -> String {
         return word.to_owned();
     }
     let place = range(source, span);
-    let gap = |beside: Option<char>| if beside.is_some_and(|symbol| !symbol.is_whitespace()) { " " } else { "" };
+    let gap = |beside: Option<char>| {
+        if beside.is_some_and(|symbol| !symbol.is_whitespace()) { " " } else { "" }
+    };
     let before = source.get(..place.start).and_then(|before| before.chars().next_back());
     let behind = source.get(place.end..).and_then(|behind| behind.chars().next());
     format!("{}{word}{}", gap(before), gap(behind))
@@ -142,9 +150,14 @@ fn spaced(word: &str, source: &str, span: Span) -> String {
 /// A title reaches to the end of the line, a word to the next white space.
 pub(crate) fn closing_quote(source: &str, span: Span, quote: char) -> Fix {
     let text = there(source, span);
-    let line = source.get(..span.start).map_or("", |before| before.rsplit('\n').next().unwrap_or(""));
+    let line =
+        source.get(..span.start).map_or("", |before| before.rsplit('\n').next().unwrap_or(""));
     let is_title = matches!(line.trim(), "game" | "problem");
-    let length = if is_title { text.trim_end().len() } else { text.find(char::is_whitespace).unwrap_or(text.len()) };
+    let length = if is_title {
+        text.trim_end().len()
+    } else {
+        text.find(char::is_whitespace).unwrap_or(text.len())
+    };
     Fix::new(span.start + length, span.start + length, quote)
 }
 
@@ -158,12 +171,16 @@ fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option
         return Some(slip);
     }
     match (wanted, text) {
-        (Wanted::Sign("->"), "=") if source.get(span.start..).is_some_and(|rest| rest.starts_with("=>")) => {
+        (Wanted::Sign("->"), "=")
+            if source.get(span.start..).is_some_and(|rest| rest.starts_with("=>")) =>
+        {
             Some(Fix::new(span.start, span.start + 2, "->"))
         }
         (Wanted::Sign("->"), "=") => Some(Fix::at(span, "->")),
         // Of `==` and `//` the second sign is the one that cannot stand there.
-        (Wanted::Number, "=" | "/") if source.get(..span.start).is_some_and(|before| before.ends_with(text)) => {
+        (Wanted::Number, "=" | "/")
+            if source.get(..span.start).is_some_and(|before| before.ends_with(text)) =>
+        {
             Some(Fix::at(span, ""))
         }
         (Wanted::End, "|") => {
@@ -188,7 +205,9 @@ fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option
 
 /// The keyword that was meant by a word of the rules, if a diagnostic is about one with a slip.
 pub(super) fn slip(source: &str, diagnostic: &Diagnostic) -> Option<String> {
-    let Reason::Unexpected { found: Found::Text(found), wanted } = &diagnostic.reason else { return None };
+    let Reason::Unexpected { found: Found::Text(found), wanted } = &diagnostic.reason else {
+        return None;
+    };
     keyword_slip(source, diagnostic.span, found, *wanted).map(|fix| fix.text)
 }
 
@@ -202,17 +221,27 @@ fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option
     const SHORT: usize = 2;
     let is_keyword = match wanted {
         Wanted::Sign(sign) => is_word(sign),
-        Wanted::Operator | Wanted::Subject | Wanted::Relation | Wanted::Verdict | Wanted::Winner => true,
-        Wanted::Winning | Wanted::WinningAny | Wanted::Choice | Wanted::Appearance | Wanted::End => true,
+        Wanted::Operator
+        | Wanted::Subject
+        | Wanted::Relation
+        | Wanted::Verdict
+        | Wanted::Winner => true,
+        Wanted::Winning
+        | Wanted::WinningAny
+        | Wanted::Choice
+        | Wanted::Appearance
+        | Wanted::End => true,
         _ => false,
     };
     let near = |word| near(word, reference::keywords(), if is_keyword { SHORT } else { LONG });
     if wanted == Wanted::Operator && !is_word(found) {
         let (start, before) = word_before(source, span)?;
         let words = reference::keywords().chain(FUNCTIONS.into_iter().filter(|_| found == "("));
-        return self::near(before, words, SHORT).map(|meant| Fix::new(start, start + before.len(), meant));
+        return self::near(before, words, SHORT)
+            .map(|meant| Fix::new(start, start + before.len(), meant));
     }
-    let here = near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant));
+    let here =
+        near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant));
     if here.is_none() && wanted == Wanted::Operator {
         // `1 wher x > 0`: what stands after a number begins a product.
         let (start, before) = word_before(source, span)?;
@@ -261,7 +290,11 @@ const LONGEST: usize = 40;
 
 /// The one of these words that is a slip away from `typed`; of several, the one that `typed` is the
 /// beginning of. Both are at least as long as `shortest`.
-pub(crate) fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
+pub(crate) fn near<'a>(
+    typed: &str,
+    words: impl Iterator<Item = &'a str>,
+    shortest: usize,
+) -> Option<&'a str> {
     let is_long = |word: &str| word.chars().count() >= shortest;
     if !is_word(typed) || !is_long(typed) || typed.len() > LONGEST {
         return None;

@@ -27,8 +27,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "write `wins`, `loses` or `draw`, or say what a move gains: move n -> n - d gains \
                     d"],
             ja: ["このゲームの手には得点がありません", "得点差を求めています",
-                "`wins`、`loses`、`draw` のどれかを書くか、手の得点を書いてください: \
-                move n -> n - d gains d"]),
+                "`wins`、`loses`、`draw` のどれかを書くか、手の得点を書いてください: move n -> n - d gains d"]),
         Reason::AnyIsImplied => diagnosis!(language,
             en: ["`any` is not needed: a move is always made in a heap of the player's choice",
                 "not needed",
@@ -43,15 +42,16 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "splitting a heap into more parts is not supported"],
             ja: ["1 手の後に残る山が {limit} 個を超えます", "1 つ多すぎます",
                 "これより多くの山に分ける操作は扱えません"]),
-        Reason::CodeDigit { found, keyword } if *keyword == "octal" && found.is_ascii_hexdigit() => {
+        Reason::CodeDigit { found, keyword }
+            if *keyword == "octal" && found.is_ascii_hexdigit() =>
+        {
             diagnosis!(language,
             en: [("{} is not a digit of an octal code", character(*found)), "digits are 0 to 7",
                 "for digits up to F (a move may leave three heaps), write `hexadecimal` instead of \
                 `octal`"],
             ja: [("{} は 8 進コードの数字ではありません", character(*found)),
                 "数字は 0 から 7 です",
-                "F までの数字（3 つの山を残せます）には、`octal` でなく `hexadecimal` \
-                と書いてください"])
+                "F までの数字（3 つの山を残せます）には、`octal` でなく `hexadecimal` と書いてください"])
         }
         Reason::CodeDigit { found, keyword } => {
             let label = if *keyword == "octal" {
@@ -76,8 +76,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             ja: [("{keyword} のコードの小数点の前には、数字を 1 つ（{}）書きます",
                 first_digits(keyword, language)),
                 "何も取らない手を表します",
-                "4 は 1 つの山を 2 つに分けてよいことを表します。小数点以下 t 桁目は、t 個取る手を\
-                表します"]),
+                "4 は 1 つの山を 2 つに分けてよいことを表します。小数点以下 t 桁目は、t 個取る手を表します"]),
         Reason::CodeTooLong { limit } => diagnosis!(language,
             en: ["the code has more than {limit} digits", "too long",
                 "write `heap` and `move` lines instead"],
@@ -88,8 +87,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "a code already defines every move: remove it, or remove the other lines about \
                 heaps and moves"],
             ja: ["`{first}` と `{second}` が両方あります", "2 つ目",
-                "コードだけでゲームの手がすべて決まります。コードか、山の変え方を書いたほかの行を\
-                消してください"]),
+                "コードだけでゲームの手がすべて決まります。コードか、山の変え方を書いたほかの行を消してください"]),
         Reason::AboutOneHeap { name } => diagnosis!(language,
             en: [("`{}` is one heap, but a position can have many", short(name)), "which one?",
                 "combine all heaps: xor(n), sum(n), max(n), count(n = 1), heaps, columns(2) mod 3 \
@@ -104,10 +102,10 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 max(..) or count(..)"],
             ja: ["`{function}` は局面のすべての山から求めます",
                 "ここで使えるのは 1 つの山だけです",
-                "手は 1 つの山についてのものです。xor(..), sum(..), max(..), count(..) の中も\
-                    同じです"]),
+                "手は 1 つの山についてのものです。xor(..), sum(..), max(..), count(..) の中も同じです"]),
         Reason::NoSuchClaim { claim } => diagnosis!(language,
-            en: ["claims of the form `{claim}` are not supported for games with any number of heaps",
+            en: ["claims of the form `{claim}` are not supported for games with any number of \
+                heaps",
                 "not supported here",
                 "you can claim: wins when xor(n) != 0, loses if F, value = xor(n), a winning move \
                 takes from a largest heap, a winning move touches at most 2 heaps"],
@@ -119,8 +117,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "`word` is for games on words, `heaps` for a fixed number of heaps, `heap` and \
                 `octal` for any number: keep one"],
             ja: ["`{first}` と `{second}` では局面の種類が違います", "2 つ目の種類",
-                "`word` は語のゲーム、`heaps` は決まった数の山、`heap` と `octal` は任意個の山に\
-                使います。1 つだけ残してください"]),
+                "`word` は語のゲーム、`heaps` は決まった数の山、`heap` と `octal` は任意個の山に使います。1 つだけ残してください"]),
         Reason::NotAHeap { name, heaps } => diagnosis!(language,
             en: [("`{}` is not a heap", short(name)), "expected a heap",
                 ("the heaps of the game: {}", list(heaps))],
@@ -168,8 +165,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 split this into two `move` lines"],
             ja: [("1 つの手で `{}` に二度代入しています", short(name)),
                 "2 つ目",
-                "右辺はどれも操作の前の局面を表します。1 つの式にするか、`move` の行を\
-                分けてください"]),
+                "右辺はどれも操作の前の局面を表します。1 つの式にするか、`move` の行を分けてください"]),
         Reason::HeapsAtOnce { any_number: false, heaps } => diagnosis!(language,
             en: ["each heap needs its own arrow", "several heaps at once",
                 ("say what each heap becomes and leave out those that do not change: move {0}",
@@ -195,8 +191,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "a variable in an exponent can only be used as an exponent of the same base; give \
                 the power a name: n -> n - p where p = 2^i"],
             ja: [("指数 `{}` がほかでも使われています", short(name)), "ここでも使われています",
-                "指数の変数は、同じ底の指数としてだけ使えます。べきに名前を付けてください: n -> n \
-                - p where p = 2^i"]),
+                "指数の変数は、同じ底の指数としてだけ使えます。べきに名前を付けてください: n -> n - p where p = 2^i"]),
         Reason::DigitsOfExpression { function } => diagnosis!(language,
             en: ["`{function}` takes one heap or one variable", "an expression",
                 "give it a name: some z: z = x + y and .."],
@@ -213,11 +208,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "not such numbers",
                 "as in: recurrence(3, 2), whose places are worth 1, 4, 14, ..: each is 3 times the \
                 one before it and 2 times the one before that"],
-            ja: ["`recurrence` には 1 から 9 までの数を 2 つか 3 \
-                つ、前の数より大きくならないように並べます",
+            ja: ["`recurrence` には 1 から 9 までの数を 2 つか 3 つ、前の数より大きくならないように並べます",
                 "そうなっていません",
-                "例: recurrence(3, 2)。桁の重みは 1, 4, 14, .. で、それぞれ 1 つ前の 3 倍と 2 つ前の 2 \
-                倍の和です"]),
+                "例: recurrence(3, 2)。桁の重みは 1, 4, 14, .. で、それぞれ 1 つ前の 3 倍と 2 つ前の 2 倍の和です"]),
         Reason::DigitsWithoutMod { function } => diagnosis!(language,
             en: ["`{function}` can only be used modulo a number", "missing `mod`",
                 "as in: {function}(..) mod 2 = 0"],
@@ -228,8 +221,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "as in: columns(2) mod 3 = 0 (at every position, the digit sum is divisible by 3), \
                 or for the largest of the remainders: max(columns(2) mod 3)"],
             ja: ["`columns` はすべての桁を同時に表します", "数ではありません",
-                "例: columns(2) mod 3 = 0（どの桁でも数字の和が 3 で割り切れる）。余りの最大値なら\
-                : max(columns(2) mod 3)"]),
+                "例: columns(2) mod 3 = 0（どの桁でも数字の和が 3 で割り切れる）。余りの最大値なら: max(columns(2) mod 3)"]),
         Reason::WrongNumberOfHeaps { given, heaps } => diagnosis!(language,
             en: [("{} here, but the game has {heaps}", counted(*given, "heap")), "not a position",
                 "list all heaps in order, with 0 for an empty one: (3, 0, 1)"],
@@ -255,7 +247,8 @@ fn first_digits(keyword: &str, language: Language) -> String {
 fn arrows(heaps: &[String]) -> String {
     let named: Vec<&str> = heaps.iter().map(String::as_str).take(MOST_ARROWS).collect();
     let named = if named.is_empty() { vec!["x", "y"] } else { named };
-    let arrows: Vec<String> = named.into_iter().map(|heap| format!("{} -> ..", short(heap))).collect();
+    let arrows: Vec<String> =
+        named.into_iter().map(|heap| format!("{} -> ..", short(heap))).collect();
     arrows.join(", ")
 }
 

@@ -23,8 +23,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 '!' => say!(language,
                     en: "write != for `not equal`, `not` for the opposite, or the letter in \
                         quotes: '!'",
-                    ja: "「等しくない」は !=、否定は not と書きます。文字なら引用符で囲みます: \
-                        '!'"),
+                    ja: "「等しくない」は !=、否定は not と書きます。文字なら引用符で囲みます: '!'"),
                 '&' => say!(language,
                     en: "write and; for a bit of a number, bit(m, i); for the letter, '&'",
                     ja: "and と書きます。数のビットは bit(m, i)、文字は引用符で囲んで '&' です"),
@@ -42,8 +41,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["missing closing `]`", "opened here",
                 "close the class with ], as in [01] or [a-z]; if you mean the letter [, write '['"],
             ja: ["文字クラスを閉じる `]` がこの行にありません", "ここで開いています",
-                "文字クラスは [01] や [a-z] のように ] で閉じます。[ という文字なら '[' と\
-                    書きます"]),
+                "文字クラスは [01] や [a-z] のように ] で閉じます。[ という文字なら '[' と書きます"]),
         Reason::InvalidLetter { found } => diagnosis!(language,
             en: [("{} cannot be a letter of a game", character(*found)), "not a letter",
                 "a letter is any character except white space, control characters and quotation \
@@ -114,8 +112,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 say!(language,
                     en: "the rules have no parameters; add one with a line like `parameter k = 2`; \
                         letters must be in quotes",
-                    ja: "パラメータはありません。`parameter k = 2` のような行で加えられます。\
-                        文字は引用符で囲みます")
+                    ja: "パラメータはありません。`parameter k = 2` のような行で加えられます。文字は引用符で囲みます")
             } else {
                 say!(language,
                     en: ("available here: {}; letters must be in quotes", list(known)),
@@ -237,15 +234,15 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "for any number of them, write a group: ('ab')+; a fixed count is allowed, as in \
                 'ab'{{3}}"],
             ja: ["手の中で繰り返せるのは 1 文字だけです", "2 文字以上あります",
-                "任意の回数なら ('ab')+ のようにグループで書きます。'ab'{{3}} のように決まった回数も\
-                書けます"]),
+                "任意の回数なら ('ab')+ のようにグループで書きます。'ab'{{3}} のように決まった回数も書けます"]),
         Reason::RepeatedNumeral => diagnosis!(language,
             en: ["digits(..) cannot be repeated", "its length depends on the number",
                 "a fixed count is allowed, as in digits(a){{2}}"],
             ja: ["digits(..) は繰り返せません", "長さが数によって変わります",
                 "digits(a){{2}} のように決まった回数なら書けます"]),
         Reason::TooManyRepeated { limit } => diagnosis!(language,
-            en: ["one side of a move has more than {limit} repeated items and groups", "one too many",
+            en: ["one side of a move has more than {limit} repeated items and groups", "one too \
+                many",
                 "split it into several moves"],
             ja: ["手の片側にある繰り返しとグループが {limit} 個を超えています", "1 つ多すぎます",
                 "いくつかの手に分けてください"]),
@@ -268,8 +265,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "letters are mapped in the order listed; to replace them all by one letter, write \
                 just that letter"],
             ja: ["左辺は {left} 文字、右辺は {right} 文字です", "対にできません",
-                "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その 1 文字だけを\
-                書いてください"]),
+                "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その 1 文字だけを書いてください"]),
         Reason::ClassesDiffer { left, right } => diagnosis!(language,
             en: [("{} on the left, {right} on the right", counted(*left, "class")),
                 "these cannot be paired", "use variables: `move x y -> y x where x in [01]`"],
@@ -288,8 +284,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     in [..]",
                     short(name))],
             ja: [("`{}` がどの文字なのか決まりません", short(name)), "右辺にしかありません",
-                ("その文字自身なら '{0}' と書きます。いくつかの文字のどれかなら、条件を加えます: \
-                    where {0} in [..]",
+                ("その文字自身なら '{0}' と書きます。いくつかの文字のどれかなら、条件を加えます: where {0} in [..]",
                     short(name))]),
         Reason::ParameterAsLetter { name } => diagnosis!(language,
             en: [("`{}` is a parameter, not a letter", short(name)), "expected a letter",
@@ -317,15 +312,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "the default base is one more than the largest digit of the game; to choose the \
                 base, write: digits(a + b, 10)"],
             ja: ["{base} 進法で数を書くことはできません", "使えるのは 2 進法から 36 進法までです",
-                "既定の底は、ゲームで最大の数字に 1 を足した数です。底を決めるには: digits(a + b, \
-                10)"]),
+                "既定の底は、ゲームで最大の数字に 1 を足した数です。底を決めるには: digits(a + b, 10)"]),
         Reason::TooManyBranches { limit } => diagnosis!(language,
             en: ["the moves expand to more than {limit} cases", "too many",
                 "every combination of letters and counts, and with `any` of heaps, is a case: use \
                 fewer variables, or * and + instead of counts"],
             ja: ["手を場合に分けると {limit} 通りを超えます", "多すぎます",
-                "文字と回数の組、`any` なら山も、それぞれ 1 通りと数えます。変数を減らすか、\
-                回数の代わりに * や + を使ってください"]),
+                "文字と回数の組、`any` なら山も、それぞれ 1 通りと数えます。変数を減らすか、回数の代わりに * や + を使ってください"]),
         Reason::VariableLooksLikeLetter { name } => diagnosis!(language,
             en: [("`{0}` is a variable here, not the letter {0}", short(name)),
                 "matches any letter",
@@ -340,15 +333,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "no choice of letters or numbers satisfies `where`, or (with words) the numbers \
                 cannot be written in the digits of the game"],
             ja: ["この操作を行えることは決してありません", "当てはまるものがありません",
-                "`where` を満たす文字や数がないか、（語のゲームで）数をゲームの数字で書き\
-                表せません"]),
+                "`where` を満たす文字や数がないか、（語のゲームで）数をゲームの数字で書き表せません"]),
         Reason::MoveChangesNothing => diagnosis!(language,
             en: ["this move can leave the position unchanged", "so play may never end",
                 "exclude that case, as in: where a != b, or where d > 0; if a heap is split, where \
                 a > 0 and b > 0"],
             ja: ["この手は局面を変えないことがあります", "ゲームが終わらないかもしれません",
-                "その場合を除いてください。例: where a != b, where d > 0。山を分ける手なら where a \
-                > 0 and b > 0"]),
+                "その場合を除いてください。例: where a != b, where d > 0。山を分ける手なら where a > 0 and b > 0"]),
         Reason::NotAPosition { word } if word.is_empty() => diagnosis!(language,
             en: ["the empty word is not a position", "not matched by `word`", ""],
             ja: ["空の語は局面ではありません", "`word` に当てはまりません", ""]),
@@ -365,8 +356,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "the condition of a move is about its letters; to restrict the rest of the word, \
                 use `after` and `before`"],
             ja: ["`{keyword}` は主張の中でだけ使えます", "語全体についてのものです",
-                "手の条件は文字についてのものです。語の残りについては `after` と `before` \
-                を使ってください"]),
+                "手の条件は文字についてのものです。語の残りについては `after` と `before` を使ってください"]),
         Reason::NotACondition => diagnosis!(language,
             en: ["this is not a condition", "neither true nor false",
                 "compare it using =, !=, <, <=, > or >=, or write `in {{0, 2}}`"],
@@ -377,8 +367,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "a number is built from integers, parameters, variables, heaps and + - * / mod; \
                 claims about words can also use length, count(..) and sum(..)"],
             ja: ["これは数ではありません", "ここには数を書きます",
-                "数は、整数、パラメータ、変数、山と + - * / mod から作ります。語についての主張では \
-                length, count(..), sum(..) も使えます"]),
+                "数は、整数、パラメータ、変数、山と + - * / mod から作ります。語についての主張では length, count(..), sum(..) \
+                 も使えます"]),
         Reason::NotALetter => diagnosis!(language,
             en: ["this is not one letter", "expected one letter or a class",
                 "write a letter as '#', a class as [01]"],
@@ -388,7 +378,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["this multiplies or divides by something that depends on the position",
                 "not a constant",
                 "one factor of a product must be constant, and so must the right side of / and \
-                    mod"],
+                 mod"],
             ja: ["局面によって変わるものを掛けたり、それで割ったりしています", "定数ではありません",
                 "積の一方の因数と、/ や mod の右側は定数でなければなりません"]),
         Reason::NotInLoops { what } => diagnosis!(language,

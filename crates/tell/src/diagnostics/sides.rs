@@ -16,8 +16,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                     en: ("the players are {} and {}; to rename them, add a line like `players Cat, \
                         Rabbit`",
                         short(first), short(second)),
-                    ja: ("プレイヤーは {} と {} です。名前を変えるには `players Cat, Rabbit` \
-                        のような行を加えます",
+                    ja: ("プレイヤーは {} と {} です。名前を変えるには `players Cat, Rabbit` のような行を加えます",
                         short(first), short(second))),
                 _ => String::new(),
             };
@@ -49,7 +48,8 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 名前を書いたプレイヤーの勝ち、R はどちらから始めてももう一人の勝ち、N は先手の\
                 勝ち、P は後手の勝ちです"]),
         Reason::PartisanClaim { claim } => diagnosis!(language,
-            en: ["claims of the form `{claim}` are not supported when the players have different moves",
+            en: ["claims of the form `{claim}` are not supported when the players have different \
+                moves",
                 "not supported here",
                 "you can claim: outcome L when F, Left to move wins when F, wins if F, every move \
                 wins if F, play is odd when F"],
@@ -64,8 +64,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 the player: move Left: 10 -> 01"],
             ja: ["`{text}` はプレイヤーの手が異なるゲームのものです",
                 "ここではどちらも同じ操作を行えます",
-                "手番のプレイヤーについて `wins` か `loses` と書きます。一方だけの手にするには\
-                名前を書きます: move Left: 10 -> 01"]),
+                "手番のプレイヤーについて `wins` か `loses` と書きます。一方だけの手にするには名前を書きます: move Left: 10 -> 01"]),
         Reason::PlayerAsVariable { name } => diagnosis!(language,
             en: ["`{name}` is the name of a player, but stands for any letter here",
                 "a variable in this move",

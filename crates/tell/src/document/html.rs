@@ -1,6 +1,7 @@
 //! Documents as a part of a page: marked up by what things are, without colours or scripts.
 //!
-//! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other markup is that of pictures, whose texts are.
+//! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other
+//! markup is that of pictures, whose texts are.
 
 use rules::language::print::Printed;
 
@@ -14,12 +15,14 @@ const TITLE: u8 = 2;
 
 /// A document as one `section`. Linear in its size.
 ///
-/// A formula has its TeX in the attribute `data-tex`. Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
-/// `verdict` and `yes`, `no` or `unknown`.
+/// A formula has its TeX in the attribute `data-tex`. Classes are `explanation` or `report`,
+/// `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the
+/// class `number`; how something turned out has `verdict` and `yes`, `no` or `unknown`.
 #[must_use]
 pub fn html(document: &Document) -> String {
     let mut page = Page { out: String::new(), language: document.language };
-    let class = if matches!(document.blocks[..], [Block::Report(_)]) { "report" } else { "explanation" };
+    let class =
+        if matches!(document.blocks[..], [Block::Report(_)]) { "report" } else { "explanation" };
     page.put(&format!("<section class=\"{class}\" lang=\"{}\">\n", document.language.code()));
     page.element(&format!("h{TITLE}"), &document.title);
     page.blocks(&document.blocks);
@@ -76,7 +79,9 @@ impl Page {
             }
             Block::Table(table) => self.table(table),
             Block::Report(lines) => self.report(lines),
-            Block::Code(text) => self.put(&format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escape(text))),
+            Block::Code(text) => {
+                self.put(&format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escape(text)))
+            }
             Block::Figure { picture, caption } => {
                 self.put(&format!("<figure>\n{}\n", picture::svg(picture).trim_end()));
                 self.element("figcaption", caption);
@@ -96,7 +101,9 @@ impl Page {
     }
 
     fn line(&mut self, line: &Line) {
-        let Line::Entry { label, text } = line else { return line.block().iter().for_each(|block| self.block(block)) };
+        let Line::Entry { label, text } = line else {
+            return line.block().iter().for_each(|block| self.block(block));
+        };
         if !label.is_empty() {
             self.put(&format!("<dt>{}</dt>\n", escape(label)));
         }
@@ -106,7 +113,9 @@ impl Page {
     fn labelled(&mut self, class: &str, inner: &[Block]) {
         let [theorem, proof, _] = names(self.language);
         let label = label(if class == "theorem" { theorem } else { proof }, self.language);
-        self.put(&format!("<div class=\"{class}\">\n<p class=\"label\"><strong>{label}</strong></p>\n"));
+        self.put(&format!(
+            "<div class=\"{class}\">\n<p class=\"label\"><strong>{label}</strong></p>\n"
+        ));
         self.blocks(inner);
         if class == "proof" {
             self.put("<p class=\"qed\" aria-hidden=\"true\">∎</p>\n");
@@ -117,16 +126,19 @@ impl Page {
     fn table(&mut self, table: &Table) {
         self.put("<table>\n");
         self.element("caption", &table.caption);
-        let number = |at: usize| if table.numbers.get(at) == Some(&true) { " class=\"number\"" } else { "" };
+        let number =
+            |at: usize| if table.numbers.get(at) == Some(&true) { " class=\"number\"" } else { "" };
         if !table.head.is_empty() {
             let cells = table.head.iter().enumerate();
-            let cells: String =
-                cells.map(|(at, cell)| format!("<th scope=\"col\"{}>{}</th>", number(at), inlines(cell))).collect();
+            let cells: String = cells
+                .map(|(at, cell)| format!("<th scope=\"col\"{}>{}</th>", number(at), inlines(cell)))
+                .collect();
             self.put(&format!("<thead>\n<tr>{cells}</tr>\n</thead>\n"));
         }
         self.put("<tbody>\n");
         for row in &table.rows {
-            let cells: String = row.iter().enumerate().map(|(at, cell)| body_cell(at, number(at), cell)).collect();
+            let cells: String =
+                row.iter().enumerate().map(|(at, cell)| body_cell(at, number(at), cell)).collect();
             self.put(&format!("<tr>{cells}</tr>\n"));
         }
         self.put("</tbody>\n</table>\n");
@@ -160,7 +172,9 @@ fn inline(inline: &Inline) -> String {
         }
         Inline::Formula(text) | Inline::Quoted(text) => formula(text),
         Inline::Sum(text) => format!("<span class=\"sum\">{}</span>", escape(text)),
-        Inline::Position(text) => format!("<code class=\"position\">{}</code>", escape(&listed(text))),
+        Inline::Position(text) => {
+            format!("<code class=\"position\">{}</code>", escape(&listed(text)))
+        }
         Inline::Code(text) => format!("<code>{}</code>", escape(text)),
     }
 }

@@ -1,6 +1,7 @@
 //! Documents as LaTeX: a whole file, or its body for a file of somebody else.
 //!
-//! Whatever a person may have typed (titles, names, positions, rules) is escaped letter by letter, so that it can neither be a command nor end a group.
+//! Whatever a person may have typed (titles, names, positions, rules) is escaped letter by letter,
+//! so that it can neither be a command nor end a group.
 
 use rules::language::print::Printed;
 use rules::language::print::tex::{escaped, fixed, typewriter};
@@ -12,7 +13,8 @@ use crate::picture;
 
 /// Code in a formula that is longer, with its command, is taken out of it.
 const UNBROKEN: usize = 40;
-/// Formulas of the rule language with fewer letters have room on a line of their own, whatever the page; longer ones must be broken.
+/// Formulas of the rule language with fewer letters have room on a line of their own, whatever the
+/// page; longer ones must be broken.
 const DISPLAYED: usize = 56;
 
 /// The most rows of a table on a page.
@@ -25,10 +27,12 @@ const FITTED: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\w
 const fn class(language: Language) -> &'static str {
     match language {
         Language::English => {
-            "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n"
+            "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\
+             \\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n"
         }
         Language::Japanese => {
-            "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor uplatex.\n\\documentclass{ltjsarticle}\n"
+            "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor \
+             uplatex.\n\\documentclass{ltjsarticle}\n"
         }
     }
 }
@@ -42,14 +46,18 @@ pub fn latex(document: &Document) -> String {
     let title = inlines(&document.title);
     let shown = if title.is_empty() { "" } else { "\\maketitle\n\n" };
     format!(
-        "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{theorem}}}\n\
-         \\renewcommand{{\\proofname}}{{{proof}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n{shown}{}\\end{{document}}\n",
+        "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\
+         \\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\
+         \\newtheorem*{{theorem}}{{{theorem}}}\n\\renewcommand{{\\proofname}}{{{proof}}}\n\
+         \\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n\
+         {shown}{}\\end{{document}}\n",
         class(document.language),
         latex_body(document)
     )
 }
 
-/// The same without title and preamble, for a file that has `amsmath`, `amssymb`, `amsthm` and `tikz` with the library `arrows.meta`, and defines a `theorem`.
+/// The same without title and preamble, for a file that has `amsmath`, `amssymb`, `amsthm` and
+/// `tikz` with the library `arrows.meta`, and defines a `theorem`.
 #[must_use]
 pub fn latex_body(document: &Document) -> String {
     // Formulas and positions are broken in few places.
@@ -92,7 +100,10 @@ fn block(out: &mut String, block: &Block) {
         Block::Report(lines) => report(out, lines),
         Block::Code(text) => code(out, text),
         Block::Figure { picture, caption } => {
-            out.push_str(&format!("\\begin{{center}}\n{FITTED}{}}}\n", picture::tikz(picture).trim_end()));
+            out.push_str(&format!(
+                "\\begin{{center}}\n{FITTED}{}}}\n",
+                picture::tikz(picture).trim_end()
+            ));
             if !caption.is_empty() {
                 out.push_str(&format!("\\par\\smallskip\n{{\\small {}\\par}}\n", inlines(caption)));
             }
@@ -114,8 +125,12 @@ fn report(out: &mut String, lines: &[Line]) {
 
 fn line(out: &mut String, line: &Line) {
     match line {
-        Line::Entry { label, text } if label.is_empty() => out.push_str(&format!("\\\\ {{}}{}\n", inlines(text))),
-        Line::Entry { label, text } => out.push_str(&format!("\\item[{{{}}}] {}\n", escape(label), inlines(text))),
+        Line::Entry { label, text } if label.is_empty() => {
+            out.push_str(&format!("\\\\ {{}}{}\n", inlines(text)))
+        }
+        Line::Entry { label, text } => {
+            out.push_str(&format!("\\item[{{{}}}] {}\n", escape(label), inlines(text)))
+        }
         line => line.block().iter().for_each(|each| block(out, each)),
     }
 }
@@ -131,7 +146,10 @@ fn formula(out: &mut String, Printed { text, tex: math }: &Printed) {
     if text.chars().count() <= DISPLAYED {
         out.push_str(&format!("\\[\n{math}\n\\]\n\n"));
     } else {
-        out.push_str(&format!("\\begin{{quote}}\\raggedright\n{}\n\\end{{quote}}\n\n", in_text(math)));
+        out.push_str(&format!(
+            "\\begin{{quote}}\\raggedright\n{}\n\\end{{quote}}\n\n",
+            in_text(math)
+        ));
     }
 }
 
@@ -146,7 +164,8 @@ fn tabular(out: &mut String, table: &Table) {
     if !table.caption.is_empty() {
         out.push_str(&format!("{}\\par\\smallskip\n", inlines(&table.caption)));
     }
-    // What is fitted to the width of a page cannot be broken, so that it must not be longer than one either.
+    // What is fitted to the width of a page cannot be broken, so that it must not be longer than
+    // one either.
     let (first, rest) = table.rows.split_at(table.rows.len().min(LONGEST_TABLE));
     for rows in core::iter::once(first).chain(rest.chunks(LONGEST_TABLE)) {
         out.push_str(&format!("{FITTED}\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
@@ -161,9 +180,11 @@ fn tabular(out: &mut String, table: &Table) {
 }
 
 fn row(out: &mut String, cells: &[Vec<Inline>], width: usize) {
-    // The braces keep a cell that begins with a bracket or a star from being taken for an option of the line before.
+    // The braces keep a cell that begins with a bracket or a star from being taken for an option of
+    // the line before.
     let empty = vec![];
-    let cells: Vec<String> = (0..width).map(|at| inlines(cells.get(at).unwrap_or(&empty))).collect();
+    let cells: Vec<String> =
+        (0..width).map(|at| inlines(cells.get(at).unwrap_or(&empty))).collect();
     out.push_str(&format!("{{}}{} \\\\\n", cells.join(" & ")));
 }
 
@@ -195,7 +216,8 @@ fn inline(inline: &Inline) -> String {
     }
 }
 
-/// A formula in a line of text. Long words of code are set between its parts, not in them, because a formula cannot be broken inside a word.
+/// A formula in a line of text. Long words of code are set between its parts, not in them, because
+/// a formula cannot be broken inside a word.
 fn in_text(math: &str) -> String {
     let (mut out, mut open) = (String::new(), String::new());
     let mut rest = math;

@@ -5,10 +5,12 @@ use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Picture, svg};
 
-/// A document as Markdown. `address` says where the picture of each number, counted from 1, is found: a path, or [`embedded`].
+/// A document as Markdown. `address` says where the picture of each number, counted from 1, is
+/// found: a path, or [`embedded`].
 #[must_use]
 pub fn markdown(document: &Document, address: &mut dyn FnMut(usize, &Picture) -> String) -> String {
-    let mut writer = Writer { language: document.language, address, figures: 0, out: String::new() };
+    let mut writer =
+        Writer { language: document.language, address, figures: 0, out: String::new() };
     if !document.title.is_empty() {
         let title = format!("# {}\n", line(&document.title));
         writer.out.push_str(&title);
@@ -23,7 +25,9 @@ pub fn embedded(picture: &Picture) -> String {
     let mut out = "data:image/svg+xml,".to_owned();
     for byte in svg(picture).bytes() {
         match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' => out.push(char::from(byte)),
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' => {
+                out.push(char::from(byte))
+            }
             _ => out.push_str(&format!("%{byte:02X}")),
         }
     }
@@ -63,7 +67,8 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// A text as it stands, between more backquotes than it has itself. In a table a bar must be escaped even there.
+/// A text as it stands, between more backquotes than it has itself. In a table a bar must be
+/// escaped even there.
 fn code(text: &str) -> String {
     let text = text.replace(['\n', '\r'], " ");
     let ticks = "`".repeat(longest(&text) + 1);
@@ -163,7 +168,9 @@ impl Writer<'_> {
 
     fn line(&mut self, line: &Line, margin: &str) {
         match line {
-            Line::Entry { label, text } if label.is_empty() => self.text(&format!("  {}", self::line(text)), margin),
+            Line::Entry { label, text } if label.is_empty() => {
+                self.text(&format!("  {}", self::line(text)), margin)
+            }
             Line::Entry { label, text } => {
                 self.text(&format!("- **{}**: {}", escaped(label), self::line(text)), margin);
             }
@@ -199,11 +206,14 @@ impl Writer<'_> {
         }
         let columns = table.rows.iter().map(Vec::len).chain([table.head.len()]).max().unwrap_or(0);
         let row = |cells: &[Vec<Inline>]| {
-            let cell = |column: usize| cells.get(column).map(|cell| barred(cell)).unwrap_or_default();
+            let cell =
+                |column: usize| cells.get(column).map(|cell| barred(cell)).unwrap_or_default();
             (0..columns).map(|column| format!("| {} ", cell(column))).collect::<String>() + "|"
         };
         self.text(&row(&table.head), margin);
-        let rule = |column: usize| if table.numbers.get(column) == Some(&true) { "| ---: " } else { "| --- " };
+        let rule = |column: usize| {
+            if table.numbers.get(column) == Some(&true) { "| ---: " } else { "| --- " }
+        };
         self.text(&((0..columns).map(rule).collect::<String>() + "|"), margin);
         for cells in &table.rows {
             self.text(&row(cells), margin);
@@ -231,8 +241,10 @@ mod tests {
 
     #[test]
     fn nothing_typed_is_a_sign() {
-        let text =
-            written(vec![Block::Paragraph(vec!["<b>*x*</b> [a](b) `c`".into(), Inline::Code("a`b".to_owned())])]);
+        let text = written(vec![Block::Paragraph(vec![
+            "<b>*x*</b> [a](b) `c`".into(),
+            Inline::Code("a`b".to_owned()),
+        ])]);
         assert_eq!(text, "# T\n\n&lt;b&gt;\\*x\\*&lt;/b&gt; \\[a\\](b) \\`c\\```a`b``\n");
         let text = written(vec![Block::Code("```\nx\n```".to_owned())]);
         assert!(text.ends_with("````\n```\nx\n```\n````\n"), "{text}");
@@ -242,7 +254,10 @@ mod tests {
     fn items_hold_blocks() {
         let item = vec![Block::Paragraph(vec!["one".into()]), Block::Formula("x = 1".into())];
         let text = written(vec![Block::List { numbered: true, items: vec![item.clone(), item] }]);
-        assert_eq!(text, "# T\n\n1. one\n\n   ```\n   x = 1\n   ```\n2. one\n\n   ```\n   x = 1\n   ```\n");
+        assert_eq!(
+            text,
+            "# T\n\n1. one\n\n   ```\n   x = 1\n   ```\n2. one\n\n   ```\n   x = 1\n   ```\n"
+        );
     }
 
     #[test]
@@ -254,7 +269,13 @@ mod tests {
             ..Table::default()
         };
         let picture = Box::new(Picture { title: "P".to_owned(), ..Picture::default() });
-        let text = written(vec![Block::Table(table), Block::Figure { picture, caption: vec!["c".into()] }]);
-        assert_eq!(text, "# T\n\n| a | b |\n| --- | ---: |\n| `x\\|y` | 1 |\n\n![P](1.svg)\n\n*c*\n");
+        let text = written(vec![
+            Block::Table(table),
+            Block::Figure { picture, caption: vec!["c".into()] },
+        ]);
+        assert_eq!(
+            text,
+            "# T\n\n| a | b |\n| --- | ---: |\n| `x\\|y` | 1 |\n\n![P](1.svg)\n\n*c*\n"
+        );
     }
 }

@@ -5,11 +5,13 @@ use super::{Document, html, line};
 /// A document as a whole HTML page that needs nothing else: no script, nothing from elsewhere.
 #[must_use]
 pub fn page(document: &Document) -> String {
-    let title = if document.title.is_empty() { "Nimatron".to_owned() } else { line(&document.title) };
+    let title =
+        if document.title.is_empty() { "Nimatron".to_owned() } else { line(&document.title) };
     let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <meta name=\"viewport\" content=\"width=device-width, \
+         initial-scale=1\">\n<title>{title}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</html>\n",
         document.language.code(),
         html(document)
@@ -39,7 +41,9 @@ mod tests {
     fn a_page_is_whole_and_asks_for_nothing() {
         let document = Document { title: vec!["<script>".into()], ..Document::default() };
         let text = page(&document);
-        assert!(text.starts_with("<!DOCTYPE html>\n<html lang=\"en\">") && text.ends_with("</html>\n"));
+        assert!(
+            text.starts_with("<!DOCTYPE html>\n<html lang=\"en\">") && text.ends_with("</html>\n")
+        );
         assert!(!text.contains("<script") && !text.contains("http"), "{text}");
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{Block, Document, Indent, Inline, Line, Table, Tone, label, names};
 use crate::language::Language;
-use crate::layout::{Colour, Role, chain, entry, indented, line_width, listed, width, words, wrapped};
+use crate::layout::{
+    Colour, Role, chain, entry, indented, line_width, listed, width, words, wrapped,
+};
 
 /// Spaces before what is set apart.
 const STEP: usize = 4;
@@ -135,7 +137,9 @@ impl Writer {
                 wrapped(&mut self.out, &" ".repeat(*first), *rest, &text);
             }
             Line::Formula(text) => wrapped(&mut self.out, "      ", 8, text),
-            Line::Rows { margin, rows, numbers, .. } => indented(&mut self.out, *margin, rows, numbers),
+            Line::Rows { margin, rows, numbers, .. } => {
+                indented(&mut self.out, *margin, rows, numbers)
+            }
             Line::Items { label, margin, items } => words(&mut self.out, label, *margin, items),
             Line::Chain(links) => chain(&mut self.out, STEP, links),
             Line::Kept(text) => {
@@ -187,11 +191,15 @@ impl Writer {
             self.wrapped(&line(&table.caption), margin);
         }
         let head = (!table.head.is_empty()).then_some(&table.head);
-        let rows: Vec<Vec<String>> =
-            head.into_iter().chain(&table.rows).map(|row| row.iter().map(|cell| line(cell)).collect()).collect();
+        let rows: Vec<Vec<String>> = head
+            .into_iter()
+            .chain(&table.rows)
+            .map(|row| row.iter().map(|cell| line(cell)).collect())
+            .collect();
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let wide =
-            |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
+        let wide = |column: usize| {
+            rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0)
+        };
         let inner = margin + 2;
         let total = inner + (0..columns).map(wide).sum::<usize>() + 2 * columns.saturating_sub(1);
         if total <= line_width() {
@@ -211,8 +219,12 @@ mod tests {
     #[test]
     fn everything_fits_the_page() {
         let long = "word ".repeat(60);
-        let item = vec![Block::Paragraph(vec![long.clone().into()]), Block::Formula("x = 1".into())];
-        let wide = Table { rows: vec![vec![vec![long.clone().into()], vec!["1".into()]]], ..Table::default() };
+        let item =
+            vec![Block::Paragraph(vec![long.clone().into()]), Block::Formula("x = 1".into())];
+        let wide = Table {
+            rows: vec![vec![vec![long.clone().into()], vec!["1".into()]]],
+            ..Table::default()
+        };
         let document = Document {
             title: vec!["Title".into()],
             blocks: vec![
@@ -233,7 +245,10 @@ mod tests {
     fn columns_line_up() {
         let table = Table {
             head: vec![vec!["山".into()], vec!["n".into()]],
-            rows: vec![vec![vec!["a".into()], vec!["10".into()]], vec![vec!["b".into()], vec!["9".into()]]],
+            rows: vec![
+                vec![vec!["a".into()], vec!["10".into()]],
+                vec![vec!["b".into()], vec!["9".into()]],
+            ],
             numbers: vec![false, true],
             ..Table::default()
         };

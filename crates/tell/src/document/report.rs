@@ -94,7 +94,8 @@ pub enum Line {
 }
 
 impl Line {
-    /// The block that says the same where text has no columns. Entries are set otherwise, blank lines not at all.
+    /// The block that says the same where text has no columns. Entries are set otherwise, blank
+    /// lines not at all.
     pub(super) fn block(&self) -> Option<Block> {
         Some(match self {
             Self::Blank | Self::Entry { .. } => return None,
@@ -210,7 +211,8 @@ impl Report {
 
 /// Cells as a table.
 fn table(rows: &[Vec<String>], numbers: &[bool], headed: bool) -> Table {
-    let cells = |row: &Vec<String>| row.iter().map(|cell| vec![Inline::from(cell.as_str())]).collect();
+    let cells =
+        |row: &Vec<String>| row.iter().map(|cell| vec![Inline::from(cell.as_str())]).collect();
     let (head, rows) = rows.split_at(usize::from(headed && !rows.is_empty()));
     Table {
         caption: vec![],
@@ -258,23 +260,32 @@ mod tests {
         report.blank();
         report.verdict(Tone::Yes, "PROVED".to_owned());
         report.blank();
-        report.text(Indent::all(2), vec![Inline::Toned(Tone::No, "refuted".to_owned()), " word".repeat(30).into()]);
+        report.text(
+            Indent::all(2),
+            vec![Inline::Toned(Tone::No, "refuted".to_owned()), " word".repeat(30).into()],
+        );
         report.formula("x = 1");
         report.headed_rows(2, vec![vec!["n".to_owned()], vec!["10".to_owned()]], &[true]);
         report.items("  P  ", 6, vec!["0".to_owned(), "11".to_owned()]);
         report.chain(vec!["1".to_owned(), "0".to_owned()]);
-        report.into_document(Language::English, vec![Inline::Strong("Nim".to_owned()), ", normal play".into()])
+        report.into_document(
+            Language::English,
+            vec![Inline::Strong("Nim".to_owned()), ", normal play".into()],
+        )
     }
 
     #[test]
     fn text_has_its_layout_whatever_the_colour() {
         let text = plain(&document());
-        let start = "Nim, normal play\n  rules           three <moves>\n                  and one more\n\nPROVED\n\n  refuted word";
+        let start = "Nim, normal play\n  rules           three <moves>\n                  and one \
+            more\n\nPROVED\n\n  refuted word";
         assert!(text.starts_with(start), "{text}");
         assert!(text.ends_with("\n      x = 1\n   n\n  10\n  P   0  11\n    1 -> 0\n"), "{text}");
         assert!(text.lines().all(|line| width(line) <= USUAL_WIDTH), "{text}");
         let bare = |text: String| {
-            ["\x1b[0m", "\x1b[1m", "\x1b[1;32m", "\x1b[1;31m"].iter().fold(text, |text, code| text.replace(code, ""))
+            ["\x1b[0m", "\x1b[1m", "\x1b[1;32m", "\x1b[1;31m"]
+                .iter()
+                .fold(text, |text, code| text.replace(code, ""))
         };
         let ansi = coloured(&document(), Colour::Ansi);
         assert!(ansi.contains("\x1b[1;32mPROVED\x1b[0m\n"), "{ansi}");
@@ -286,12 +297,17 @@ mod tests {
         let document = document();
         let page = html(&document);
         assert!(
-            page.contains("<dl>\n<dt>rules</dt>\n<dd>three &lt;moves&gt;</dd>\n<dd>and one more</dd>\n</dl>"),
+            page.contains(
+                "<dl>\n<dt>rules</dt>\n<dd>three &lt;moves&gt;</dd>\n<dd>and one more</dd>\n</dl>"
+            ),
             "{page}"
         );
         assert!(page.contains("<p><strong class=\"verdict yes\">PROVED</strong></p>"), "{page}");
         let text = markdown(&document, &mut |_, _| String::new());
-        assert!(text.contains("- **rules**: three &lt;moves&gt;\n  and one more\n\n**PROVED**\n"), "{text}");
+        assert!(
+            text.contains("- **rules**: three &lt;moves&gt;\n  and one more\n\n**PROVED**\n"),
+            "{text}"
+        );
         let tex = latex_body(&document);
         assert!(tex.contains("\\item[{rules}] three \\textless{}moves\\textgreater{}\n"), "{tex}");
     }

@@ -26,7 +26,8 @@ const END: char = '\u{FDD5}';
 /// What parts the text of a formula from its TeX.
 const TEX: char = '\u{FDD7}';
 
-/// Japanese letters and marks that need no blank behind them, which names set apart by blanks bring.
+/// Japanese letters and marks that need no blank behind them, which names set apart by blanks
+/// bring.
 const CLOSED: [char; 3] = ['。', '、', '目'];
 
 /// A text without marks.

@@ -28,12 +28,24 @@ impl Canvas {
         self.shapes.push(Shape { role, form, hint: self.hint.clone() });
     }
 
-    pub(super) fn rectangle(&mut self, role: Role, corner: (i32, i32), size: (i32, i32), round: i32) {
+    pub(super) fn rectangle(
+        &mut self,
+        role: Role,
+        corner: (i32, i32),
+        size: (i32, i32),
+        round: i32,
+    ) {
         self.add(role, Form::Rectangle { corner, size, round });
     }
 
-    /// Cells of a raster with a side of so much, by what they mean; a stretch of equal ones is one shape.
-    pub(super) fn raster(&mut self, corner: (i32, i32), side: i32, rows: impl Iterator<Item = Vec<Option<Role>>>) {
+    /// Cells of a raster with a side of so much, by what they mean; a stretch of equal ones is one
+    /// shape.
+    pub(super) fn raster(
+        &mut self,
+        corner: (i32, i32),
+        side: i32,
+        rows: impl Iterator<Item = Vec<Option<Role>>>,
+    ) {
         let mut found: Vec<(Role, Vec<Stretch>)> = vec![];
         for (row, cells) in (0..).zip(rows) {
             let mut column = 0;
@@ -62,7 +74,14 @@ impl Canvas {
         self.add(role, Form::Line { points, smooth, arrow });
     }
 
-    pub(super) fn text(&mut self, role: Role, at: (i32, i32), anchor: Anchor, text: &str, scale: i32) {
+    pub(super) fn text(
+        &mut self,
+        role: Role,
+        at: (i32, i32),
+        anchor: Anchor,
+        text: &str,
+        scale: i32,
+    ) {
         if !text.is_empty() {
             self.add(role, Form::Text { at, anchor, text: text.to_owned(), scale });
         }
@@ -74,7 +93,13 @@ impl Canvas {
     }
 
     /// A picture with a heading above and a legend below what was drawn in `size` from (0, 0) on.
-    pub(super) fn framed(self, size: (i32, i32), heading: &str, legend: &[Entry], description: String) -> Picture {
+    pub(super) fn framed(
+        self,
+        size: (i32, i32),
+        heading: &str,
+        legend: &[Entry],
+        description: String,
+    ) -> Picture {
         let heading_width = text_width(heading, 100, Role::Heading);
         let legend_width = legend.iter().map(Entry::width).max().unwrap_or(0).min(LEGEND);
         let inner = size.0.max(legend_width).max(heading_width.min(LEGEND)).max(240);
@@ -235,7 +260,10 @@ impl Entry {
 
     /// Those of which it is true that the picture needs them.
     pub(super) fn needed(all: impl IntoIterator<Item = (bool, Sign, String)>) -> Vec<Self> {
-        all.into_iter().filter(|(needed, ..)| *needed).map(|(_, sign, text)| Self::new(sign, text)).collect()
+        all.into_iter()
+            .filter(|(needed, ..)| *needed)
+            .map(|(_, sign, text)| Self::new(sign, text))
+            .collect()
     }
 
     const fn sample_width(&self) -> i32 {
@@ -258,13 +286,25 @@ impl Entry {
             Sign::Cell(Tint { role, dots }) => {
                 boxed(canvas, role, None, (x + 2, y + 3), (26, 15));
                 for (row, column) in dots_of(dots) {
-                    canvas.rectangle(dots_on(role), (x + 10 + 4 * column, y + 6 + 4 * row), (2, 2), 0);
+                    canvas.rectangle(
+                        dots_on(role),
+                        (x + 10 + 4 * column, y + 6 + 4 * row),
+                        (2, 2),
+                        0,
+                    );
                 }
             }
-            Sign::Line(role) => canvas.line(role, vec![(x + 2, y + 11), (x + 28, y + 11)], false, false),
+            Sign::Line(role) => {
+                canvas.line(role, vec![(x + 2, y + 11), (x + 28, y + 11)], false, false)
+            }
             Sign::Dot(role, radius) => canvas.circle(role, (x + 6, y + 11), radius),
             Sign::Square(role, radius) => {
-                canvas.rectangle(role, (x + 6 - radius, y + 11 - radius), (2 * radius, 2 * radius), 0);
+                canvas.rectangle(
+                    role,
+                    (x + 6 - radius, y + 11 - radius),
+                    (2 * radius, 2 * radius),
+                    0,
+                );
             }
             Sign::Circle(role, double) => {
                 canvas.circle(role, (x + 11, y + 11), 9);
@@ -277,15 +317,31 @@ impl Entry {
 }
 
 /// A box as positions have it: sharp corners where the player to move loses, round ones elsewhere.
-pub(super) fn boxed(canvas: &mut Canvas, role: Role, frame: Option<Frame>, corner: (i32, i32), size: (i32, i32)) {
+pub(super) fn boxed(
+    canvas: &mut Canvas,
+    role: Role,
+    frame: Option<Frame>,
+    corner: (i32, i32),
+    size: (i32, i32),
+) {
     let round = match role {
         Role::Won => size.1.min(30) / 2,
-        Role::Lost | Role::Heat(_) | Role::Class(_) | Role::Residue(_) | Role::Zero | Role::Period => 0,
+        Role::Lost
+        | Role::Heat(_)
+        | Role::Class(_)
+        | Role::Residue(_)
+        | Role::Zero
+        | Role::Period => 0,
         _ => 5,
     };
     if frame == Some(Frame::Around) {
         let around = if round > 0 { round + 3 } else { 0 };
-        canvas.rectangle(Role::Root, (corner.0 - 4, corner.1 - 4), (size.0 + 8, size.1 + 8), around);
+        canvas.rectangle(
+            Role::Root,
+            (corner.0 - 4, corner.1 - 4),
+            (size.0 + 8, size.1 + 8),
+            around,
+        );
     }
     canvas.rectangle(role, corner, size, round);
     if frame == Some(Frame::Within) {
@@ -293,7 +349,8 @@ pub(super) fn boxed(canvas: &mut Canvas, role: Role, frame: Option<Frame>, corne
     }
 }
 
-/// A text in lines of at most `width`: parted at blanks, or anywhere where letters are as wide as high.
+/// A text in lines of at most `width`: parted at blanks, or anywhere where letters are as wide as
+/// high.
 pub(super) fn lines(text: &str, width: i32, scale: i32, role: Role) -> Vec<String> {
     let mut out = vec![];
     let mut line = String::new();
@@ -325,7 +382,11 @@ pub(super) fn shortened(text: &str, width: i32, scale: i32, role: Role) -> Strin
     let letters: Vec<char> = text.chars().collect();
     let cut = |kept: usize| -> String {
         let head = kept.div_ceil(2);
-        letters[..head].iter().chain(&['…']).chain(&letters[letters.len() - (kept - head)..]).collect()
+        letters[..head]
+            .iter()
+            .chain(&['…'])
+            .chain(&letters[letters.len() - (kept - head)..])
+            .collect()
     };
     // What is kept of more letters is not narrower; and of a million letters few are kept.
     let narrow = |kept: usize| text_width(&cut(kept), scale, role) <= width;
@@ -358,13 +419,19 @@ mod tests {
                 let kept = cut.chars().filter(|letter| *letter != '…').count();
                 assert_eq!(cut == text, text_width(&text, 100, Role::Label) <= width);
                 let head = kept.div_ceil(2);
-                let with = |kept: usize, head: usize| format!("{}…{}", &text[..head], &text[length - (kept - head)..]);
+                let with = |kept: usize, head: usize| {
+                    format!("{}…{}", &text[..head], &text[length - (kept - head)..])
+                };
                 if cut != text {
                     assert_eq!(cut, with(kept, head));
                     assert!(kept == 0 || text_width(&cut, 100, Role::Label) <= width);
                     assert!(
                         kept + 1 == length
-                            || text_width(&with(kept + 1, (kept + 1).div_ceil(2)), 100, Role::Label) > width
+                            || text_width(
+                                &with(kept + 1, (kept + 1).div_ceil(2)),
+                                100,
+                                Role::Label
+                            ) > width
                     );
                 }
             }

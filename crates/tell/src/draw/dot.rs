@@ -7,25 +7,33 @@ use crate::language::Language;
 use crate::report::title;
 use answer::{GameInfo, Graph, Layers, Prospect, Standing};
 
-/// A game graph for `dot`: every position and every turn of it. Boxes with two frames are P-positions, ellipses N-positions, and round boxes with two frames draws;
-/// turns that win, or are best, are bold.
+/// A game graph for `dot`: every position and every turn of it. Boxes with two frames are
+/// P-positions, ellipses N-positions, and round boxes with two frames draws; turns that win, or are
+/// best, are bold.
 #[must_use]
 pub fn dot(game: &GameInfo, graph: &Graph, language: Language) -> String {
     let empty = words::empty(language);
-    let shown = |position: &str| if position.is_empty() { empty.clone() } else { position.to_owned() };
+    let shown =
+        |position: &str| if position.is_empty() { empty.clone() } else { position.to_owned() };
     let first = graph.nodes.first().map(|node| shown(&node.place.position)).unwrap_or_default();
     let heading = words::graph_title(&title(game, language), &first, language);
-    let mut out = format!("digraph {{\n  label={};\n  labelloc=t;\n  node [shape=ellipse];\n", quoted(&heading));
+    let mut out = format!(
+        "digraph {{\n  label={};\n  labelloc=t;\n  node [shape=ellipse];\n",
+        quoted(&heading)
+    );
     for (index, node) in graph.nodes.iter().enumerate() {
         let mut label = shown(&node.place.position);
         let names = game.sides.as_ref().or(game.players.as_ref());
-        if let Some(name) = names.zip(node.place.mover).and_then(|(names, mover)| names.get(mover)) {
+        if let Some(name) = names.zip(node.place.mover).and_then(|(names, mover)| names.get(mover))
+        {
             let _ = write!(label, "\n{name}");
         }
         let shape = match &node.place.standing {
             Some(Standing::Outcome { outcome: Prospect::Loses, .. }) => " shape=box peripheries=2",
             Some(Standing::Outcome { outcome: Prospect::Wins, .. }) => "",
-            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => " shape=box style=rounded peripheries=2",
+            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => {
+                " shape=box style=rounded peripheries=2"
+            }
             Some(Standing::Result(_)) | None => " shape=box style=rounded",
         };
         if let Some(Standing::Result(result)) = &node.place.standing {
@@ -48,7 +56,8 @@ pub fn dot(game: &GameInfo, graph: &Graph, language: Language) -> String {
         }
     }
     for edge in &graph.edges {
-        let best = if edge.best { " [style=bold color=\"#076b3f\"]" } else { " [color=\"#8d939d\"]" };
+        let best =
+            if edge.best { " [style=bold color=\"#076b3f\"]" } else { " [color=\"#8d939d\"]" };
         let _ = writeln!(out, "  n{} -> n{}{best};", edge.from, edge.to);
     }
     out.push_str("}\n");

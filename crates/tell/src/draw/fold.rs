@@ -1,4 +1,5 @@
-//! What of a graph is drawn: all of a small one; of a large one the positions that best play leads to, and some others beside them.
+//! What of a graph is drawn: all of a small one; of a large one the positions that best play leads
+//! to, and some others beside them.
 
 use answer::{Edge, Graph, Layers, Standing};
 use rules::Outcome;
@@ -6,7 +7,8 @@ use rules::Outcome;
 /// The most boxes of a drawing.
 const BOXES: usize = 72;
 
-/// The most shapes of boxes and links together; a box has four, and one more if the player to move loses.
+/// The most shapes of boxes and links together; a box has four, and one more if the player to move
+/// loses.
 const SHAPES: usize = 400;
 
 /// The most turns of a drawing that can still be followed with the eye.
@@ -54,7 +56,8 @@ pub(super) struct Link {
     pub(super) to: usize,
     /// One of its turns is best.
     pub(super) best: bool,
-    /// The turn, by its index in the graph; none if the line stands for turns to or from what was left out.
+    /// The turn, by its index in the graph; none if the line stands for turns to or from what was
+    /// left out.
     pub(super) edge: Option<usize>,
 }
 
@@ -66,11 +69,17 @@ pub(super) fn fold(graph: &Graph, width: usize, layers: usize) -> Scene {
     let ranks = Ranks::new(graph);
     let rows = rows(&ranks, layers.max(3));
     let mut wide = width.max(2);
-    let boxes = |wide: usize| rows.iter().map(|row| row.nodes(&ranks).len().min(wide)).sum::<usize>();
+    let boxes =
+        |wide: usize| rows.iter().map(|row| row.nodes(&ranks).len().min(wide)).sum::<usize>();
     while wide > 2 && boxes(wide) > BOXES {
         wide -= 1;
     }
-    let mut folding = Folding { graph, ranks: &ranks, scene: Scene::default(), knot: vec![None; graph.nodes.len()] };
+    let mut folding = Folding {
+        graph,
+        ranks: &ranks,
+        scene: Scene::default(),
+        knot: vec![None; graph.nodes.len()],
+    };
     for row in &rows {
         folding.row(row, wide);
     }
@@ -196,7 +205,8 @@ impl Folding<'_> {
         match *row {
             Rows::Many(first, end) => {
                 self.scene.rows.push(None);
-                let inside: Vec<usize> = self.ranks.rows[first..end].iter().flatten().copied().collect();
+                let inside: Vec<usize> =
+                    self.ranks.rows[first..end].iter().flatten().copied().collect();
                 let knot = self.add(at, What::Layers(end - first, inside.len()));
                 for node in inside {
                     self.knot[node] = Some(knot);
@@ -224,12 +234,13 @@ impl Folding<'_> {
         }
     }
 
-    /// For each position whether a turn leads there from a position that is drawn, or from a layer that was left out as a whole.
+    /// For each position whether a turn leads there from a position that is drawn, or from a layer
+    /// that was left out as a whole.
     fn has_drawn_parent(&self) -> Vec<bool> {
         let mut found = vec![false; self.graph.nodes.len()];
         for edge in &self.graph.edges {
-            let drawn =
-                self.knot[edge.from].is_some_and(|knot| !matches!(self.scene.knots[knot].what, What::Others(_)));
+            let drawn = self.knot[edge.from]
+                .is_some_and(|knot| !matches!(self.scene.knots[knot].what, What::Others(_)));
             found[edge.to] |= drawn;
         }
         found
@@ -239,13 +250,17 @@ impl Folding<'_> {
         matches!(self.scene.knots[knot].what, What::Position(_))
     }
 
-    /// The lines: those of drawn turns, if they are too many those first that best play needs, and short ones before long ones; one for all turns between two
-    /// boxes if one of these stands for what was left out, and only if these are in neighbouring rows or else nothing would lead there.
+    /// The lines: those of drawn turns, if they are too many those first that best play needs, and
+    /// short ones before long ones; one for all turns between two boxes if one of these stands for
+    /// what was left out, and only if these are in neighbouring rows or else nothing would lead
+    /// there.
     fn links(&mut self) {
         let mut turns: Vec<((u8, usize), Link)> = vec![];
         let mut merged: Vec<Link> = vec![];
         for (index, edge) in self.graph.edges.iter().enumerate() {
-            let (Some(from), Some(to)) = (self.knot[edge.from], self.knot[edge.to]) else { continue };
+            let (Some(from), Some(to)) = (self.knot[edge.from], self.knot[edge.to]) else {
+                continue;
+            };
             let link = Link { from, to, best: edge.best, edge: Some(index) };
             if self.is_position(from) && self.is_position(to) {
                 let class = match (self.ranks.replies[edge.from] == Some(index), edge.best) {
@@ -265,8 +280,9 @@ impl Folding<'_> {
         turns.truncate(room);
         let mut links: Vec<Link> = turns.into_iter().map(|(_, link)| link).collect();
         let row = |knot: usize| self.scene.knots[knot].row;
-        let (near, far): (Vec<Link>, Vec<Link>) =
-            merged.into_iter().partition(|link| row(link.from) + 1 == row(link.to) && self.starts(link));
+        let (near, far): (Vec<Link>, Vec<Link>) = merged
+            .into_iter()
+            .partition(|link| row(link.from) + 1 == row(link.to) && self.starts(link));
         links.extend(near.into_iter().take(room / 3));
         // What nothing leads to, or from, gets the shortest line there is.
         for knot in 1..self.scene.knots.len() {
@@ -285,7 +301,8 @@ impl Folding<'_> {
         self.scene.links = links;
     }
 
-    /// Whether a line for several turns begins in a drawn position or a layer, not in the rest of a layer.
+    /// Whether a line for several turns begins in a drawn position or a layer, not in the rest of a
+    /// layer.
     fn starts(&self, link: &Link) -> bool {
         !matches!(self.scene.knots[link.from].what, What::Others(_))
             || !matches!(self.scene.knots[link.to].what, What::Position(_))

@@ -15,7 +15,8 @@ use answer::{Aim, GameInfo, Graph, Layers, Prospect, Standing};
 /// How a game graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphOptions {
-    /// The most positions in a layer, at least 2. A large graph has fewer, so that a picture has about 400 shapes at most.
+    /// The most positions in a layer, at least 2. A large graph has fewer, so that a picture has
+    /// about 400 shapes at most.
     pub width: usize,
     /// The most layers, at least 3.
     pub layers: usize,
@@ -35,7 +36,8 @@ const BETWEEN: (i32, i32) = (46, 120);
 /// How far a line between boxes of one row dips below it.
 const DIP: i32 = 20;
 
-/// Draws a game graph. Cost: that of reading it, and of laying out what is drawn, some milliseconds.
+/// Draws a game graph. Cost: that of reading it, and of laying out what is drawn, some
+/// milliseconds.
 #[must_use]
 pub fn graph(game: &GameInfo, graph: &Graph, language: Language, options: GraphOptions) -> Picture {
     let note = match () {
@@ -73,7 +75,8 @@ impl<'a> Drawing<'a> {
         let drawn: Vec<Face> = scene.knots.iter().map(|knot| faces.face(knot.what)).collect();
         let boxes: Vec<(usize, i32)> =
             scene.knots.iter().zip(&drawn).map(|(knot, face)| (knot.row, face.room())).collect();
-        let links: Vec<(usize, usize)> = scene.links.iter().map(|link| (link.from, link.to)).collect();
+        let links: Vec<(usize, usize)> =
+            scene.links.iter().map(|link| (link.from, link.to)).collect();
         let layout = layered(&boxes, &links);
         let heading = match faces.graph.layers {
             Layers::TurnsLeft => words::turns_left(faces.language),
@@ -87,7 +90,8 @@ impl<'a> Drawing<'a> {
             let height = here.map(|(_, face)| face.height()).max().unwrap_or(0);
             rows.push((y, height));
             let row_of = |knot: usize| scene.knots[knot].row;
-            let passing = scene.links.iter().filter(|link| row_of(link.from) <= row && row_of(link.to) > row);
+            let passing =
+                scene.links.iter().filter(|link| row_of(link.from) <= row && row_of(link.to) > row);
             let links = i32::try_from(passing.count()).unwrap_or(0);
             y += height + (36 + links * 2).clamp(BETWEEN.0, BETWEEN.1);
         }
@@ -96,8 +100,14 @@ impl<'a> Drawing<'a> {
 
     fn bottom(&self) -> i32 {
         let last = self.rows.len().saturating_sub(1);
-        let level = self.scene.links.iter().any(|link| self.is_level(link) && self.scene.knots[link.from].row == last);
-        self.rows.last().map_or(0, |(top, height)| top + height) + EDGE + if level { DIP } else { 0 }
+        let level = self
+            .scene
+            .links
+            .iter()
+            .any(|link| self.is_level(link) && self.scene.knots[link.from].row == last);
+        self.rows.last().map_or(0, |(top, height)| top + height)
+            + EDGE
+            + if level { DIP } else { 0 }
     }
 
     fn draw(&self) -> Canvas {
@@ -105,7 +115,13 @@ impl<'a> Drawing<'a> {
         canvas.text(Role::Remark, (0, 10), Anchor::Start, &self.heading, SMALL);
         for ((top, height), layer) in self.rows.iter().zip(&self.scene.rows) {
             let text = layer.map_or_else(|| "…".to_owned(), |layer| layer.to_string());
-            canvas.text(Role::Remark, (self.scale - 18, top + height / 2 + 4), Anchor::End, &text, SMALL);
+            canvas.text(
+                Role::Remark,
+                (self.scale - 18, top + height / 2 + 4),
+                Anchor::End,
+                &text,
+                SMALL,
+            );
         }
         let routes = self.routes();
         for (link, points) in self.scene.links.iter().zip(routes) {
@@ -137,7 +153,8 @@ impl<'a> Drawing<'a> {
     /// The places that each link passes.
     fn routes(&self) -> Vec<Vec<(i32, i32)>> {
         let links = &self.scene.links;
-        let mut inner: Vec<Vec<(i32, i32)>> = self.layout.passes.iter().map(|passes| self.passes(passes)).collect();
+        let mut inner: Vec<Vec<(i32, i32)>> =
+            self.layout.passes.iter().map(|passes| self.passes(passes)).collect();
         for (points, link) in inner.iter_mut().zip(links) {
             if !self.falls(link) {
                 points.reverse();
@@ -146,16 +163,23 @@ impl<'a> Drawing<'a> {
         let mut starts = vec![0; links.len()];
         let mut ends = vec![0; links.len()];
         for knot in 0..self.scene.knots.len() {
-            // Links that use the lower edge of the box, and those that use the upper one, each with the place that it comes from or goes to.
+            // Links that use the lower edge of the box, and those that use the upper one, each with
+            // the place that it comes from or goes to.
             let (mut lower, mut upper) = (vec![], vec![]);
             for (at, link) in links.iter().enumerate() {
                 if link.from == knot {
-                    let next = inner[at].first().map_or_else(|| self.middle(link.to), |point| point.0);
-                    let side = if self.falls(link) || self.is_level(link) { &mut lower } else { &mut upper };
+                    let next =
+                        inner[at].first().map_or_else(|| self.middle(link.to), |point| point.0);
+                    let side = if self.falls(link) || self.is_level(link) {
+                        &mut lower
+                    } else {
+                        &mut upper
+                    };
                     side.push((next, at, true));
                 }
                 if link.to == knot {
-                    let before = inner[at].last().map_or_else(|| self.middle(link.from), |point| point.0);
+                    let before =
+                        inner[at].last().map_or_else(|| self.middle(link.from), |point| point.0);
                     let side = if self.falls(link) { &mut upper } else { &mut lower };
                     side.push((before, at, false));
                 }
@@ -178,7 +202,8 @@ impl<'a> Drawing<'a> {
         self.scene.knots[link.from].row == self.scene.knots[link.to].row
     }
 
-    /// Where links leave and reach an edge of a box: side by side in the order of where they come from.
+    /// Where links leave and reach an edge of a box: side by side in the order of where they come
+    /// from.
     fn ports(&self, knot: usize, mut links: Vec<(i32, usize, bool)>) -> Vec<(i32, usize, bool)> {
         links.sort_unstable();
         let count = i32::try_from(links.len()).unwrap_or(1).max(1);
@@ -233,7 +258,9 @@ fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
         })
     };
     let picks = game.picks().is_some();
-    let draws = |node: &answer::Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
+    let draws = |node: &answer::Node| {
+        node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw)
+    };
     let drawn_games = drawn().any(draws);
     let (best, other) = if picks {
         (words::best_pick(language), words::other_pick(language))
@@ -266,10 +293,13 @@ fn note(faces: &Faces<'_>) -> Option<String> {
     let language = faces.language;
     let standings = || faces.graph.nodes.iter().filter_map(|node| node.place.standing.as_ref());
     let (words, told) = match faces.note {
-        Note::Remoteness => (words::remoteness(language), standings().any(|one| one.remoteness().is_some())),
-        Note::Value => {
-            (words::value(language), standings().any(|one| matches!(one, Standing::Outcome { value: Some(_), .. })))
+        Note::Remoteness => {
+            (words::remoteness(language), standings().any(|one| one.remoteness().is_some()))
         }
+        Note::Value => (
+            words::value(language),
+            standings().any(|one| matches!(one, Standing::Outcome { value: Some(_), .. })),
+        ),
         Note::Class => (
             words::class(faces.game.sides.as_ref()?, language),
             standings().any(|one| matches!(one, Standing::Outcome { class: Some(_), .. })),
@@ -277,15 +307,22 @@ fn note(faces: &Faces<'_>) -> Option<String> {
         Note::Result if faces.game.aim() == Aim::Gain => {
             (words::difference(language), standings().any(|one| one.difference().is_some()))
         }
-        Note::Result => (words::result(language), standings().any(|one| matches!(one, Standing::Result(_)))),
+        Note::Result => {
+            (words::result(language), standings().any(|one| matches!(one, Standing::Result(_))))
+        }
     };
     told.then_some(words)
 }
 
 fn description(faces: &Faces<'_>, scene: &Scene) -> String {
     let (graph, language) = (faces.graph, faces.language);
-    let mut parts = vec![words::graph_parts(graph.nodes.len(), graph.edges.len(), graph.complete, language)];
-    let first = graph.nodes.first().and_then(|node| node.place.standing.as_ref()).and_then(Standing::prospect);
+    let mut parts =
+        vec![words::graph_parts(graph.nodes.len(), graph.edges.len(), graph.complete, language)];
+    let first = graph
+        .nodes
+        .first()
+        .and_then(|node| node.place.standing.as_ref())
+        .and_then(Standing::prospect);
     parts.extend(first.map(|prospect| match prospect {
         Prospect::Draw => words::first_drawn(language),
         Prospect::Wins | Prospect::Loses => words::wins(prospect == Prospect::Wins, language),
@@ -295,7 +332,10 @@ fn description(faces: &Faces<'_>, scene: &Scene) -> String {
         Layers::TurnsMade => words::by_turns_made(language),
     });
     if scene.undrawn > 0 {
-        parts.push(words::undrawn(scene.undrawn, language) + if language == Language::Japanese { "。" } else { "." });
+        parts.push(
+            words::undrawn(scene.undrawn, language)
+                + if language == Language::Japanese { "。" } else { "." },
+        );
     }
     together(parts, language)
 }

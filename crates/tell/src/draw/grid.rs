@@ -31,7 +31,13 @@ impl Cell {
         }
         let scale = if side < CELL { 70 } else { SMALL };
         let text = shortened(&self.text, side, scale, role);
-        canvas.text(role, (x + side / 2, y + side / 2 + 5 * scale / 100), Anchor::Middle, &text, scale);
+        canvas.text(
+            role,
+            (x + side / 2, y + side / 2 + 5 * scale / 100),
+            Anchor::Middle,
+            &text,
+            scale,
+        );
     }
 }
 
@@ -62,7 +68,8 @@ pub(super) fn grid(
     (side + CELL * number(columns) + 4, 38 + CELL * number(cells.len()) + 18)
 }
 
-/// Cells one after the other, so many in a line, with the number of the first at the side. Its size.
+/// Cells one after the other, so many in a line, with the number of the first at the side. Its
+/// size.
 pub(super) fn strip(
     canvas: &mut Canvas,
     (left, top): (i32, i32),
@@ -71,7 +78,8 @@ pub(super) fn strip(
 ) -> (i32, i32) {
     let number = |index: usize| i32::try_from(index).unwrap_or(0);
     let last = cells.len().saturating_sub(1).to_string();
-    let side = text_width(&last, SMALL, Role::Remark).max(text_width(name, SMALL, Role::Label)) + 10;
+    let side =
+        text_width(&last, SMALL, Role::Remark).max(text_width(name, SMALL, Role::Label)) + 10;
     canvas.text(Role::Label, (left + side - 8, top + 12), Anchor::End, name, SMALL);
     for column in 0..cells.len().min(per_line) {
         let at = (left + side + CELL * number(column) + CELL / 2, top + 12);
@@ -99,7 +107,13 @@ fn cells_of(canvas: &mut Canvas, (left, top): (i32, i32), cells: &[Option<Cell>]
         match cell {
             Some(cell) => cell.draw(canvas, (x, top), CELL),
             None => {
-                canvas.text(Role::Remark, (x + CELL / 2, top + CELL / 2 + 4), Anchor::Middle, "·", SMALL);
+                canvas.text(
+                    Role::Remark,
+                    (x + CELL / 2, top + CELL / 2 + 4),
+                    Anchor::Middle,
+                    "·",
+                    SMALL,
+                );
             }
         }
     }

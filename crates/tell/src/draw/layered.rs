@@ -1,8 +1,10 @@
-//! Layered drawings of graphs (Sugiyama, Tagawa and Toda 1981): boxes in rows, links from row to row. Long links bend only where they pass a row, in a place
-//! kept free for them, so that none runs through a box.
+//! Layered drawings of graphs (Sugiyama, Tagawa and Toda 1981): boxes in rows, links from row to
+//! row. Long links bend only where they pass a row, in a place kept free for them, so that none
+//! runs through a box.
 //!
-//! Order within rows by barycentres and exchanges of neighbours; places by least squares under the condition that nothing overlaps, row by row (pool adjacent
-//! violators). All in whole numbers, so that a picture is the same on every machine.
+//! Order within rows by barycentres and exchanges of neighbours; places by least squares under the
+//! condition that nothing overlaps, row by row (pool adjacent violators). All in whole numbers, so
+//! that a picture is the same on every machine.
 
 /// The space between boxes, and between a link and its neighbour.
 const GAP: i64 = 20;
@@ -47,7 +49,8 @@ struct Plan {
     rows: Vec<Vec<usize>>,
 }
 
-/// Lays out boxes of these rows and widths. Links within a row, and to the row above, are free to go any way; they do not pass other rows.
+/// Lays out boxes of these rows and widths. Links within a row, and to the row above, are free to
+/// go any way; they do not pass other rows.
 pub(super) fn layered(boxes: &[(usize, i32)], links: &[(usize, usize)]) -> Layout {
     let mut plan = Plan { items: vec![], rows: vec![] };
     for &(row, width) in boxes {
@@ -64,7 +67,9 @@ pub(super) fn layered(boxes: &[(usize, i32)], links: &[(usize, usize)]) -> Layou
         x: plan.items.iter().take(boxes.len()).map(|item| unit(item.x)).collect(),
         passes: chains
             .iter()
-            .map(|chain| chain.iter().map(|&item| (plan.items[item].row, unit(plan.items[item].x))).collect())
+            .map(|chain| {
+                chain.iter().map(|&item| (plan.items[item].row, unit(plan.items[item].x))).collect()
+            })
             .collect(),
         width: unit(right),
     }
@@ -81,9 +86,11 @@ impl Plan {
         item
     }
 
-    /// Joins two boxes, by way of places in the rows between, which are given in order from the first to the second.
+    /// Joins two boxes, by way of places in the rows between, which are given in order from the
+    /// first to the second.
     fn chain(&mut self, from: usize, to: usize) -> Vec<usize> {
-        let (upper, lower) = if self.items[from].row <= self.items[to].row { (from, to) } else { (to, from) };
+        let (upper, lower) =
+            if self.items[from].row <= self.items[to].row { (from, to) } else { (to, from) };
         let (top, bottom) = (self.items[upper].row, self.items[lower].row);
         if top == bottom {
             return vec![];
@@ -129,9 +136,13 @@ impl Plan {
         let mut ends: Vec<usize> = vec![];
         let mut crossings = 0;
         for &item in row {
-            let mut below: Vec<usize> = self.items[item].below.iter().map(|&end| places[end]).collect();
+            let mut below: Vec<usize> =
+                self.items[item].below.iter().map(|&end| places[end]).collect();
             below.sort_unstable();
-            crossings += below.iter().map(|end| ends.iter().filter(|other| *other > end).count()).sum::<usize>();
+            crossings += below
+                .iter()
+                .map(|end| ends.iter().filter(|other| *other > end).count())
+                .sum::<usize>();
             ends.extend(below);
         }
         crossings
@@ -163,9 +174,11 @@ impl Plan {
         let places = self.places();
         let mut keyed: Vec<(usize, usize)> = vec![];
         for (at, &item) in self.rows[row].iter().enumerate() {
-            let neighbours = if by_above { &self.items[item].above } else { &self.items[item].below };
+            let neighbours =
+                if by_above { &self.items[item].above } else { &self.items[item].below };
             let other = if by_above { row.checked_sub(1) } else { Some(row + 1) };
-            let length = other.and_then(|other| self.rows.get(other)).map_or(1, |other| other.len().max(1));
+            let length =
+                other.and_then(|other| self.rows.get(other)).map_or(1, |other| other.len().max(1));
             let key = match neighbours.len() {
                 0 => at * 1000 * length / self.rows[row].len(),
                 count => neighbours.iter().map(|&one| places[one]).sum::<usize>() * 1000 / count,
@@ -186,7 +199,11 @@ impl Plan {
                     let (one, two) = (row[at - 1], row[at]);
                     let both = |left: usize, right: usize| {
                         pair_crossings(&self.items[left].above, &self.items[right].above, &places)
-                            + pair_crossings(&self.items[left].below, &self.items[right].below, &places)
+                            + pair_crossings(
+                                &self.items[left].below,
+                                &self.items[right].below,
+                                &places,
+                            )
                     };
                     if both(two, one) < both(one, two) {
                         row.swap(at - 1, at);

@@ -6,7 +6,9 @@ use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
 use crate::report::{numeration_name, title};
-use answer::{Digits, GameInfo, MachineTable, Positions, Question, Theorem, class_key, numbered_class};
+use answer::{
+    Digits, GameInfo, MachineTable, Positions, Question, Theorem, class_key, numbered_class,
+};
 
 /// What a machine reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,17 +39,25 @@ const CELL: i32 = 30;
 /// A place.
 type Point = (i32, i32);
 
-/// Draws a machine of a theorem: states in columns by how many letters lead there at least, or, if arcs are too many to follow, a table of states by letters. Words that
-/// can no longer become positions lead nowhere. Made for up to some 24 states; the cost grows with the square of the arcs.
+/// Draws a machine of a theorem: states in columns by how many letters lead there at least, or, if
+/// arcs are too many to follow, a table of states by letters. Words that can no longer become
+/// positions lead nowhere. Made for up to some 24 states; the cost grows with the square of the
+/// arcs.
 #[must_use]
-pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, language: Language) -> Picture {
+pub fn machine(
+    game: &GameInfo,
+    theorem: &Theorem,
+    table: &MachineTable,
+    language: Language,
+) -> Picture {
     let kind = match theorem.evidence.machine().and_then(|machine| machine.digits.as_ref()) {
         None => MachineKind::Words,
         Some(digits) if digits.relation => MachineKind::Relation,
         Some(_) => MachineKind::Heaps,
     };
     let drawing = Drawing::new(game, table, theorem.question);
-    let (canvas, size) = if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
+    let (canvas, size) =
+        if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
     let heading = words::machine_title(&title(game, language), language);
     let mut legend = drawing.legend(language);
     let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
@@ -103,8 +113,9 @@ impl<'a> Drawing<'a> {
             Some(class) if values => class.to_string(),
             Some(class) => numbered_class(i64::from(class)).map_or("?", class_key).to_owned(),
         };
-        let trap = (1..table.rows.len())
-            .find(|&state| table.rows[state].0.is_none() && table.rows[state].1.iter().all(|next| *next == state));
+        let trap = (1..table.rows.len()).find(|&state| {
+            table.rows[state].0.is_none() && table.rows[state].1.iter().all(|next| *next == state)
+        });
         let mut drawing = Self {
             table,
             names: table.rows.iter().map(|(class, _)| name(*class)).collect(),
@@ -128,8 +139,11 @@ impl<'a> Drawing<'a> {
             let mut ends: Vec<usize> = next.clone();
             ends.sort_unstable();
             ends.dedup();
-            for to in ends.into_iter().filter(|to| Some(*to) != self.trap && Some(from) != self.trap) {
-                let leading: Vec<usize> = (0..next.len()).filter(|&letter| next[letter] == to).collect();
+            for to in
+                ends.into_iter().filter(|to| Some(*to) != self.trap && Some(from) != self.trap)
+            {
+                let leading: Vec<usize> =
+                    (0..next.len()).filter(|&letter| next[letter] == to).collect();
                 arcs.push(Arc { from, to, letters: ranges(&self.table.letters, &leading) });
             }
         }
@@ -158,20 +172,31 @@ impl<'a> Drawing<'a> {
 
     fn place(&mut self) {
         let columns = self.columns();
-        let drawn: Vec<usize> = (0..columns.len()).filter(|&state| columns[state].is_some()).collect();
+        let drawn: Vec<usize> =
+            (0..columns.len()).filter(|&state| columns[state].is_some()).collect();
         let box_of = |state: usize| drawn.iter().position(|one| *one == state).unwrap_or(0);
-        let boxes: Vec<(usize, i32)> = drawn.iter().map(|&state| (columns[state].unwrap_or(0), ROOM)).collect();
+        let boxes: Vec<(usize, i32)> =
+            drawn.iter().map(|&state| (columns[state].unwrap_or(0), ROOM)).collect();
         self.arcs.retain(|arc| columns[arc.from].is_some());
-        let links: Vec<(usize, usize)> = self.arcs.iter().map(|arc| (box_of(arc.from), box_of(arc.to))).collect();
+        let links: Vec<(usize, usize)> =
+            self.arcs.iter().map(|arc| (box_of(arc.from), box_of(arc.to))).collect();
         let layout = layered(&boxes, &links);
-        let widest = self.arcs.iter().map(|arc| text_width(&self.label(arc), SMALL, Role::Label)).max().unwrap_or(0);
+        let widest = self
+            .arcs
+            .iter()
+            .map(|arc| text_width(&self.label(arc), SMALL, Role::Label))
+            .max()
+            .unwrap_or(0);
         let between = 2 * RADIUS + widest + 58;
         let x = |column: usize| 56 + RADIUS + i32::try_from(column).unwrap_or(0) * between;
         self.places = vec![None; columns.len()];
         for (at, &state) in drawn.iter().enumerate() {
             self.places[state] = Some((x(columns[state].unwrap_or(0)), layout.x[at] + 8));
         }
-        let passes = layout.passes.iter().map(|passes| passes.iter().map(|&(column, y)| (x(column), y + 8)).collect());
+        let passes = layout
+            .passes
+            .iter()
+            .map(|passes| passes.iter().map(|&(column, y)| (x(column), y + 8)).collect());
         self.passes = passes.collect();
         let last = columns.iter().flatten().max().copied().unwrap_or(0);
         self.size = (x(last) + RADIUS + 40, layout.width + 24);
@@ -183,8 +208,12 @@ impl<'a> Drawing<'a> {
 
     fn draw(&self) -> (Canvas, Point) {
         let mut canvas = Canvas::default();
-        let mut busy: Vec<(Point, Point)> =
-            self.places.iter().flatten().map(|(x, y)| ((x - RADIUS, y - RADIUS), (x + RADIUS, y + RADIUS))).collect();
+        let mut busy: Vec<(Point, Point)> = self
+            .places
+            .iter()
+            .flatten()
+            .map(|(x, y)| ((x - RADIUS, y - RADIUS), (x + RADIUS, y + RADIUS)))
+            .collect();
         let routes: Vec<Vec<Point>> = (0..self.arcs.len()).map(|at| self.route(at)).collect();
         for (arc, points) in self.arcs.iter().zip(&routes) {
             canvas.hint(&arc.letters);
@@ -192,7 +221,12 @@ impl<'a> Drawing<'a> {
         }
         canvas.hint("");
         if let Some((x, y)) = self.places.first().copied().flatten() {
-            canvas.line(Role::BestTurn, vec![(x - RADIUS - 34, y), (x - RADIUS - 3, y)], false, true);
+            canvas.line(
+                Role::BestTurn,
+                vec![(x - RADIUS - 34, y), (x - RADIUS - 3, y)],
+                false,
+                true,
+            );
         }
         for (arc, points) in self.arcs.iter().zip(&routes) {
             let text = self.label(arc);
@@ -209,29 +243,47 @@ impl<'a> Drawing<'a> {
     fn rows(&self, language: Language) -> (Canvas, Point) {
         let mut canvas = Canvas::default();
         let top = 30;
-        let (row, column) = (2 * RADIUS + 6, |at: usize| 2 * RADIUS + 26 + CELL * i32::try_from(at).unwrap_or(0));
+        let (row, column) =
+            (2 * RADIUS + 6, |at: usize| 2 * RADIUS + 26 + CELL * i32::try_from(at).unwrap_or(0));
         canvas.text(Role::Remark, (0, 12), Anchor::Start, &words::next_state(language), SMALL);
         for (at, letter) in self.table.letters.iter().enumerate() {
             let x = column(at) + CELL / 2;
             canvas.text(Role::Label, (x, top), Anchor::Middle, &letter.to_string(), 100);
         }
         let mut y = top + 8;
-        for (state, (_, next)) in self.table.rows.iter().enumerate().filter(|(state, _)| Some(*state) != self.trap) {
+        for (state, (_, next)) in
+            self.table.rows.iter().enumerate().filter(|(state, _)| Some(*state) != self.trap)
+        {
             self.circle(&mut canvas, state, (RADIUS + 14, y + RADIUS + 2));
             for (at, to) in next.iter().enumerate() {
                 let corner = (column(at), y + RADIUS + 2 - CELL / 2);
                 canvas.rectangle(Role::Heat(0), corner, (CELL, CELL), 0);
                 let text = if Some(*to) == self.trap { "–".to_owned() } else { to.to_string() };
                 if self.lost[*to] {
-                    canvas.rectangle(Role::Frame, (corner.0 + 3, corner.1 + 3), (CELL - 6, CELL - 6), 0);
+                    canvas.rectangle(
+                        Role::Frame,
+                        (corner.0 + 3, corner.1 + 3),
+                        (CELL - 6, CELL - 6),
+                        0,
+                    );
                 }
-                canvas.text(Role::Label, (corner.0 + CELL / 2, corner.1 + 20), Anchor::Middle, &text, SMALL);
+                canvas.text(
+                    Role::Label,
+                    (corner.0 + CELL / 2, corner.1 + 20),
+                    Anchor::Middle,
+                    &text,
+                    SMALL,
+                );
             }
             y += row;
         }
         let start = top + 8 + RADIUS + 2;
         canvas.line(Role::BestTurn, vec![(0, start), (11, start)], false, true);
-        let width = column(self.table.letters.len()).max(text_width(&words::next_state(language), SMALL, Role::Remark));
+        let width = column(self.table.letters.len()).max(text_width(
+            &words::next_state(language),
+            SMALL,
+            Role::Remark,
+        ));
         (canvas, (width + 4, y + 8))
     }
 
@@ -263,7 +315,9 @@ impl<'a> Drawing<'a> {
     /// The points of an arc, from the edge of a circle to that of another.
     fn route(&self, at: usize) -> Vec<Point> {
         let arc = &self.arcs[at];
-        let (Some(from), Some(to)) = (self.places[arc.from], self.places[arc.to]) else { return vec![] };
+        let (Some(from), Some(to)) = (self.places[arc.from], self.places[arc.to]) else {
+            return vec![];
+        };
         if arc.from == arc.to {
             let (x, y) = from;
             let top = y - RADIUS - 22;
@@ -295,12 +349,17 @@ impl<'a> Drawing<'a> {
 
     fn legend(&self, language: Language) -> Vec<Entry> {
         let drawn = |class: Option<u8>| {
-            self.table.rows.iter().zip(&self.places).any(|((one, _), place)| place.is_some() && *one == class)
+            self.table
+                .rows
+                .iter()
+                .zip(&self.places)
+                .any(|((one, _), place)| place.is_some() && *one == class)
         };
         let others = self.table.rows.iter().any(|(class, _)| class.is_some_and(|class| class > 0));
         let zero = if self.values { words::cell_zero(language) } else { words::lost(language) };
         let other = if self.values { words::state_value(language) } else { words::won(language) };
-        let trapped = if self.arcs.len() > ARCS { words::dash(language) } else { words::no_arc(language) };
+        let trapped =
+            if self.arcs.len() > ARCS { words::dash(language) } else { words::no_arc(language) };
         Entry::needed([
             (drawn(Some(0)), Sign::Circle(Role::Accepting, true), zero),
             (self.sides, Sign::None, words::state_class(language)),
@@ -317,8 +376,11 @@ fn ranges(letters: &[char], places: &[usize]) -> String {
     let mut parts: Vec<String> = vec![];
     let mut at = 0;
     while at < places.len() {
-        let run = (at..places.len()).take_while(|&next| places[next] - places[at] == next - at).count();
-        let letter = |place: usize| places.get(place).and_then(|&place| letters.get(place)).copied().unwrap_or('?');
+        let run =
+            (at..places.len()).take_while(|&next| places[next] - places[at] == next - at).count();
+        let letter = |place: usize| {
+            places.get(place).and_then(|&place| letters.get(place)).copied().unwrap_or('?')
+        };
         if run >= 3 {
             parts.push(format!("{}–{}", letter(at), letter(at + run - 1)));
             at += run;
@@ -433,14 +495,20 @@ mod tests {
         #[test]
         fn machines_are_drawn_soundly(
             table in (1_usize..11).prop_flat_map(|states| {
-                let row = (proptest::option::of(0_u8..2), proptest::collection::vec(0..states, 2..3));
+                let row = (
+                    proptest::option::of(0_u8..2), proptest::collection::vec(0..states, 2..3)
+                );
                 proptest::collection::vec(row, states..=states)
             }),
         ) {
             let (picture, arcs) = picture(table);
             for shape in &picture.shapes {
                 let (left, top, right, bottom) = bounds(shape);
-                prop_assert!(left >= 0 && top >= 0 && right <= picture.width && bottom <= picture.height, "{:?}", shape);
+                prop_assert!(
+                    left >= 0 && top >= 0 && right <= picture.width && bottom <= picture.height,
+                    "{:?}",
+                    shape
+                );
             }
             let circles = circles(&picture);
             let far = |one: Point, two: Point, least: i32| {
@@ -451,7 +519,9 @@ mod tests {
                 prop_assert!(circles[..at].iter().all(|two| far(*one, *two, 2 * RADIUS + 8)));
             }
             let lines = picture.shapes.iter().filter_map(|shape| match &shape.form {
-                Form::Line { points, arrow: true, .. } if shape.role == Role::OtherTurn => Some(points),
+                Form::Line { points, arrow: true, .. } if shape.role == Role::OtherTurn => {
+                    Some(points)
+                }
                 _ => None,
             });
             prop_assert_eq!(lines.clone().count(), arcs);
@@ -459,7 +529,11 @@ mod tests {
                 // Between its ends, which are on the edges of circles, a line runs through none.
                 for part in 4..=36 {
                     let at = curve_point(points, part, 40).expect("a point");
-                    prop_assert!(circles.iter().all(|circle| far(at, *circle, RADIUS - 4)), "{:?}", points);
+                    prop_assert!(
+                        circles.iter().all(|circle| far(at, *circle, RADIUS - 4)),
+                        "{:?}",
+                        points
+                    );
                 }
             }
         }

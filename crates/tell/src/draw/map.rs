@@ -24,7 +24,8 @@ fn number(number: usize) -> i32 {
 
 /// The shade of a number in a range, from 0 for its low end to 9 for its high end.
 pub(super) fn heat(number: i64, (least, most): (i64, i64)) -> u8 {
-    let [above, all] = [number, most.max(least.saturating_add(1))].map(|one| i128::from(one) - i128::from(least));
+    let [above, all] =
+        [number, most.max(least.saturating_add(1))].map(|one| i128::from(one) - i128::from(least));
     u8::try_from(above * 9 / all.max(1)).unwrap_or(9)
 }
 
@@ -42,8 +43,10 @@ pub(super) fn scale((least, most): (i64, i64), zero: Option<Entry>) -> Vec<Entry
     let entry = |role: Role, text: String| Entry::new(Sign::Box(role, None), text);
     let levels = (0..=9_u8).filter_map(|level| {
         let last = if level == 9 { all } else { from(level + 1) - 1 };
-        let [low, high] = [from(level), last].map(|above| i64::try_from(above + i128::from(least)).unwrap_or(most));
-        let (low, high) = (if low == 0 { first } else { low }, if high == 0 { -first } else { high.min(most) });
+        let [low, high] = [from(level), last]
+            .map(|above| i64::try_from(above + i128::from(least)).unwrap_or(most));
+        let (low, high) =
+            (if low == 0 { first } else { low }, if high == 0 { -first } else { high.min(most) });
         let text = if low == high { low.to_string() } else { format!("{low}–{high}") };
         (low <= high).then(|| entry(Role::Heat(level), text))
     });
@@ -84,7 +87,8 @@ pub(super) fn per_row(count: usize, period: Option<usize>) -> usize {
     if whole > 0 && count.div_ceil(whole) <= MOST + MOST / 4 { whole } else { wide }
 }
 
-/// Draws a map. `down` and `across` say what rows and columns are; row `i` begins with the number `i * by`. Its size.
+/// Draws a map. `down` and `across` say what rows and columns are; row `i` begins with the number
+/// `i * by`. Its size.
 pub(super) fn map(
     canvas: &mut Canvas,
     (left, top): (i32, i32),
@@ -97,7 +101,8 @@ pub(super) fn map(
     let dotted = side >= DOTTED && rows.iter().flatten().flatten().any(|tint| tint.dots > 0);
     let side = if dotted { side / DOTTED * DOTTED } else { side };
     let last = (lines.saturating_sub(1) * by).to_string();
-    let room = text_width(&last, SMALL, Role::Remark).max(text_width(down, SMALL, Role::Label)) + 14;
+    let room =
+        text_width(&last, SMALL, Role::Remark).max(text_width(down, SMALL, Role::Label)) + 14;
     let (x, y) = (left + room, top + 38);
     let (width, height) = (side * number(columns), side * number(lines));
     canvas.text(Role::Label, (x, top + 12), Anchor::Start, &format!("{across} →"), SMALL);
@@ -112,7 +117,8 @@ pub(super) fn map(
         canvas.line(Role::Axis, vec![(x - 4, at), (x - 1, at)], false, false);
         canvas.text(Role::Remark, (x - 8, at + 4), Anchor::End, &(row * by).to_string(), SMALL);
     }
-    let roles = |row: &Vec<Option<Tint>>| row.iter().map(|tint| tint.map(|tint| tint.role)).collect();
+    let roles =
+        |row: &Vec<Option<Tint>>| row.iter().map(|tint| tint.map(|tint| tint.role)).collect();
     canvas.raster((x, y), side, rows.iter().map(roles));
     if dotted {
         dots(canvas, (x, y), side / DOTTED, &rows);
@@ -173,7 +179,8 @@ fn every(apart: i32, side: i32) -> usize {
 pub(super) fn round(least: i32) -> i32 {
     let mut unit = 1;
     loop {
-        if let Some(found) = [1, 2, 5].into_iter().map(|part| part * unit).find(|one| *one >= least) {
+        if let Some(found) = [1, 2, 5].into_iter().map(|part| part * unit).find(|one| *one >= least)
+        {
             return found;
         }
         unit *= 10;
@@ -228,12 +235,21 @@ mod tests {
         };
         let values = Table { question: Question::Values, rows, patterns: vec![], stopped: None };
         let mut outcomes = Table { question: Question::Outcome, ..values.clone() };
-        outcomes.rows.iter_mut().flat_map(|row| &mut row.entries).for_each(|(_, class)| *class = (*class).min(1));
-        let most = values.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class).max().unwrap();
+        outcomes
+            .rows
+            .iter_mut()
+            .flat_map(|row| &mut row.entries)
+            .for_each(|(_, class)| *class = (*class).min(1));
+        let most =
+            values.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class).max().unwrap();
         for language in Language::ALL {
             let rasters = table(&game, &values, None, language).rasters();
-            assert_eq!(rasters.iter().map(|one| (one.columns, one.rows)).collect::<Vec<_>>(), [(57, 57)]);
-            let [drawn, won] = [&values, &outcomes].map(|table_| cells(&table(&game, table_, None, language)));
+            assert_eq!(
+                rasters.iter().map(|one| (one.columns, one.rows)).collect::<Vec<_>>(),
+                [(57, 57)]
+            );
+            let [drawn, won] =
+                [&values, &outcomes].map(|table_| cells(&table(&game, table_, None, language)));
             assert_eq!((drawn.len(), won.len()), (57 * 57, 57 * 57));
             for (&(column, row), &role) in &drawn {
                 let [x, y] = [row, column].map(|one| u64::try_from(one).unwrap());
@@ -246,7 +262,9 @@ mod tests {
     /// Every number is in the stretch of its own shade, and in no other.
     #[test]
     fn shades_are_what_the_scale_says() {
-        for range in [(0, 1), (0, 3), (0, 9), (0, 10), (0, 57), (0, 1000), (-5, 5), (-40, 3), (0, i64::MAX)] {
+        for range in
+            [(0, 1), (0, 3), (0, 9), (0, 10), (0, 57), (0, 1000), (-5, 5), (-40, 3), (0, i64::MAX)]
+        {
             let entries = scale(range, Some(Entry::new(Sign::None, "zero".into())));
             let stretches: Vec<(Role, i64, i64)> = entries[1..]
                 .iter()
@@ -258,7 +276,10 @@ mod tests {
                 .collect();
             let most = range.1.min(range.0 + 5000);
             for value in (range.0..=most).filter(|value| *value != 0) {
-                let found: Vec<_> = stretches.iter().filter(|(_, low, high)| (low..=high).contains(&&value)).collect();
+                let found: Vec<_> = stretches
+                    .iter()
+                    .filter(|(_, low, high)| (low..=high).contains(&&value))
+                    .collect();
                 assert_eq!(found.len(), 1, "{value} {range:?} {stretches:?}");
                 assert_eq!(found[0].0, cell(value, range), "{value} {range:?}");
             }

@@ -66,7 +66,9 @@ impl Faces<'_> {
         match what {
             What::Position(at) => self.position(at),
             What::Others(count) => plain(format!("+{count}"), words::folded(self.language)),
-            What::Layers(layers, count) => plain(words::skipped(layers, count, self.language), String::new()),
+            What::Layers(layers, count) => {
+                plain(words::skipped(layers, count, self.language), String::new())
+            }
         }
     }
 
@@ -81,7 +83,11 @@ impl Faces<'_> {
         };
         let framed = matches!(prospect, Some(Prospect::Loses | Prospect::Draw));
         let note = self.note(node);
-        let widest = lines.iter().map(|(text, role, scale)| text_width(text, *scale, *role)).max().unwrap_or(0);
+        let widest = lines
+            .iter()
+            .map(|(text, role, scale)| text_width(text, *scale, *role))
+            .max()
+            .unwrap_or(0);
         Face {
             frame: framed.then_some(Frame::Within),
             root: at == 0,
@@ -113,7 +119,8 @@ impl Faces<'_> {
             Positions::Boards(_) => {
                 let mut parts = position.split('/');
                 let letters = parts.next().unwrap_or_default();
-                let marks = parts.next().map_or_else(|| ".".repeat(letters.chars().count()), str::to_owned);
+                let marks =
+                    parts.next().map_or_else(|| ".".repeat(letters.chars().count()), str::to_owned);
                 match letters {
                     "" => vec![(words::empty(self.language), Role::Remark, 100)],
                     letters => vec![usual(letters, Role::Spelled), usual(&marks, Role::Spelled)],
@@ -135,9 +142,15 @@ impl Faces<'_> {
         let open = if node.expanded || node.over { "" } else { "…" };
         let told = match (&node.place.standing, self.note) {
             (Some(Standing::Outcome { value: Some(value), .. }), Note::Value) => value.to_string(),
-            (Some(Standing::Outcome { remoteness: Some(turns), .. }), Note::Remoteness) => turns.to_string(),
-            (Some(Standing::Outcome { class: Some(class), .. }), Note::Class) => class_key(*class).to_owned(),
-            (Some(Standing::Outcome { difference: Some(difference), .. }), Note::Result) => difference.to_string(),
+            (Some(Standing::Outcome { remoteness: Some(turns), .. }), Note::Remoteness) => {
+                turns.to_string()
+            }
+            (Some(Standing::Outcome { class: Some(class), .. }), Note::Class) => {
+                class_key(*class).to_owned()
+            }
+            (Some(Standing::Outcome { difference: Some(difference), .. }), Note::Result) => {
+                difference.to_string()
+            }
             (Some(Standing::Result(result)), Note::Result) => {
                 shortened(&score(result, self.language), WIDEST, SMALL, Role::Remark)
             }
@@ -179,7 +192,8 @@ impl Face {
         if self.note.is_empty() { 0 } else { text_width(&self.note, SMALL, Role::Remark) + 6 }
     }
 
-    /// The width of the box with what stands beside it, on both sides the same, so that lines meet in the middle.
+    /// The width of the box with what stands beside it, on both sides the same, so that lines meet
+    /// in the middle.
     pub(super) fn room(&self) -> i32 {
         // A root has a ring around it.
         self.width + 2 * self.note_width().max(if self.root { 6 } else { 0 })
@@ -190,7 +204,12 @@ impl Face {
         let corner = (x - self.width / 2, top);
         if self.root {
             let round = if self.role == Role::Lost { 0 } else { 18 };
-            canvas.rectangle(Role::Root, (corner.0 - 5, top - 5), (self.width + 10, height + 10), round);
+            canvas.rectangle(
+                Role::Root,
+                (corner.0 - 5, top - 5),
+                (self.width + 10, height + 10),
+                round,
+            );
         }
         boxed(canvas, self.role, self.frame, corner, (self.width, height));
         canvas.hint("");

@@ -49,7 +49,9 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
                     { hint }])
         }
         NoPicture::NoTable(obstacle) => {
-            let hint = more.unwrap_or_else(|| say!(language, en: "ask for less", ja: "範囲を小さくしてください"));
+            let hint = more.unwrap_or_else(
+                || say!(language, en: "ask for less", ja: "範囲を小さくしてください"),
+            );
             diagnosis!(language,
                 en: [("there is nothing to draw: {}", obstacle_words(obstacle, look)), { hint }],
                 ja: [("描くものがありません：{}", obstacle_words(obstacle, look)), { hint }])

@@ -17,8 +17,8 @@ const DOTTED: usize = 100 * 100;
 /// The width and the height that a plot is to have, about.
 const SIZE: (i32, i32) = (820, 260);
 
-/// Draws the values of single heaps, or their first differences: those until they have repeated once, if that is known. Stretches of a period are
-/// marked, what does not fit it, and rare values.
+/// Draws the values of single heaps, or their first differences: those until they have repeated
+/// once, if that is known. Stretches of a period are marked, what does not fit it, and rare values.
 #[must_use]
 pub fn sequence(sequence: &SequenceAnswer, options: Options, language: Language) -> Picture {
     let plot = Plot::new(sequence, options, language);
@@ -27,8 +27,10 @@ pub fn sequence(sequence: &SequenceAnswer, options: Options, language: Language)
     if sequence.values.len() > VALUES.0 || options.modulus.is_some() {
         legend.extend(plot.map(&mut canvas, &mut size));
     }
-    let name = sequence.game.as_ref().map_or_else(|| sequence.name.clone(), |game| title(game, language));
-    let (count, largest) = (sequence.values.len(), sequence.values.iter().copied().max().unwrap_or(0));
+    let name =
+        sequence.game.as_ref().map_or_else(|| sequence.name.clone(), |game| title(game, language));
+    let (count, largest) =
+        (sequence.values.len(), sequence.values.iter().copied().max().unwrap_or(0));
     let (heading, parts) = if options.differences {
         (words::differences_title(&name, language), words::differences_parts(count, language))
     } else {
@@ -76,16 +78,32 @@ impl<'a> Plot<'a> {
         } else {
             values().collect()
         };
-        let drawn =
-            || numbers.iter().take(count.saturating_sub(first)).map(|number| i32::try_from(*number).unwrap_or(0));
-        let (least, largest) = (drawn().min().unwrap_or(0).min(0), drawn().max().unwrap_or(0).max(1));
+        let drawn = || {
+            numbers
+                .iter()
+                .take(count.saturating_sub(first))
+                .map(|number| i32::try_from(*number).unwrap_or(0))
+        };
+        let (least, largest) =
+            (drawn().min().unwrap_or(0).min(0), drawn().max().unwrap_or(0).max(1));
         let across = (SIZE.0 / number(count).max(1)).clamp(2, 14);
         let up = SIZE.1 / (largest - least);
         let up = if up == 0 { 1 } else { up.min(16) };
         let wide = |number: i32| text_width(&number.to_string(), SMALL, Role::Remark);
         let side = wide(largest).max(wide(least)) + 14;
         let origin = (side, 26 + largest * up);
-        Self { sequence, language, options, numbers, first, count, least, largest, step: (across, up), origin }
+        Self {
+            sequence,
+            language,
+            options,
+            numbers,
+            first,
+            count,
+            least,
+            largest,
+            step: (across, up),
+            origin,
+        }
     }
 
     fn at(&self, heap: usize, value: i32) -> (i32, i32) {
@@ -102,7 +120,12 @@ impl<'a> Plot<'a> {
             canvas.hint(&words::hint(&heap.to_string(), &number.to_string(), self.language));
             let at = self.at(heap, i32::try_from(*number).unwrap_or(0));
             if self.is_rare(heap) {
-                canvas.rectangle(Role::Rare, (at.0 - radius, at.1 - radius), (2 * radius, 2 * radius), 0);
+                canvas.rectangle(
+                    Role::Rare,
+                    (at.0 - radius, at.1 - radius),
+                    (2 * radius, 2 * radius),
+                    0,
+                );
             } else {
                 canvas.circle(Role::Point, at, radius);
             }
@@ -122,10 +145,15 @@ impl<'a> Plot<'a> {
         self.origin.1 - self.least * self.step.1
     }
 
-    /// The mask of rare values, if it is the same for all heaps. Where there is a period, it says more.
+    /// The mask of rare values, if it is the same for all heaps. Where there is a period, it says
+    /// more.
     fn mask(&self) -> Option<u32> {
         match self.sequence.sparse.filter(|_| self.sequence.period.is_none()) {
-            Some(SparseFound { mask, alternating: false, .. }) if mask != 0 && !self.options.differences => Some(mask),
+            Some(SparseFound { mask, alternating: false, .. })
+                if mask != 0 && !self.options.differences =>
+            {
+                Some(mask)
+            }
             _ => None,
         }
     }
@@ -140,7 +168,8 @@ impl<'a> Plot<'a> {
         // The first cell is that of heap 0, which has no difference.
         let none = std::iter::repeat_n(None, self.first);
         let numbers = || self.numbers.iter().copied().take(map::MOST * map::MOST - self.first);
-        let range = numbers().fold((0, 0), |(least, most), number| (least.min(number), most.max(number)));
+        let range =
+            numbers().fold((0, 0), |(least, most), number| (least.min(number), most.max(number)));
         let tint = |number: i64| match self.options.modulus {
             Some(modulus) => map::residue_tint(number, modulus),
             None => Tint::from(map::cell(number, range)),
@@ -159,12 +188,18 @@ impl<'a> Plot<'a> {
             None if self.options.differences => {
                 map::scale(range, Some(Entry::new(Sign::Box(Role::Zero, None), "0".to_owned())))
             }
-            None => map::scale(range, Some(Entry::new(Sign::Box(Role::Zero, None), words::cell_zero(self.language)))),
+            None => map::scale(
+                range,
+                Some(Entry::new(Sign::Box(Role::Zero, None), words::cell_zero(self.language))),
+            ),
         }
     }
 
     fn drawn_exceptions(&self) -> impl Iterator<Item = &(usize, u16, i64)> {
-        self.sequence.exceptions.iter().filter(|(heap, ..)| *heap < self.count && !self.options.differences)
+        self.sequence
+            .exceptions
+            .iter()
+            .filter(|(heap, ..)| *heap < self.count && !self.options.differences)
     }
 
     /// Every other stretch of the period, from the preperiod on.
@@ -216,24 +251,35 @@ impl<'a> Plot<'a> {
         match self.sequence.period {
             None => words::no_period(self.language),
             Some(found) => {
-                let what = words::period(found.preperiod, found.period, found.saltus, self.language);
+                let what =
+                    words::period(found.preperiod, found.period, found.saltus, self.language);
                 words::hint(&what, &words::certain(found.status, self.language), self.language)
             }
         }
     }
 
     fn legend(&self) -> Vec<Entry> {
-        let sign = if self.sequence.period.is_some() { Sign::Box(Role::Period, None) } else { Sign::None };
+        let sign =
+            if self.sequence.period.is_some() { Sign::Box(Role::Period, None) } else { Sign::None };
         let mut entries = vec![Entry::new(sign, self.period_words())];
         if let Some(mask) = self.mask() {
-            entries
-                .push(Entry::new(Sign::Square(Role::Rare, 4), words::rare_sign(&format!("{mask:#b}"), self.language)));
+            entries.push(Entry::new(
+                Sign::Square(Role::Rare, 4),
+                words::rare_sign(&format!("{mask:#b}"), self.language),
+            ));
         }
         if self.drawn_exceptions().next().is_some() {
-            entries.push(Entry::new(Sign::Dot(Role::Exception, 5), words::exception_sign(self.language)));
+            entries.push(Entry::new(
+                Sign::Dot(Role::Exception, 5),
+                words::exception_sign(self.language),
+            ));
         }
         if self.count < self.sequence.values.len() {
-            let words = words::drawn(self.count.saturating_sub(1), self.sequence.values.len(), self.language);
+            let words = words::drawn(
+                self.count.saturating_sub(1),
+                self.sequence.values.len(),
+                self.language,
+            );
             entries.push(Entry::new(Sign::None, words));
         }
         entries

@@ -53,7 +53,12 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    pub(super) fn new(game: &'a GameInfo, table: &Table, modulus: Option<u8>, language: Language) -> Self {
+    pub(super) fn new(
+        game: &'a GameInfo,
+        table: &Table,
+        modulus: Option<u8>,
+        language: Language,
+    ) -> Self {
         let asked = Asked::new(game, table.question);
         let turns = table.has_turns();
         let numbers = turns || matches!(asked, Asked::Values | Asked::Differences);
@@ -61,7 +66,8 @@ impl<'a> Shown<'a> {
         let has_draws = asked.has_draws(table);
         let mut shown = Self { asked, turns, modulus, range: (0, 0), has_draws, language };
         let numbers = table.rows.iter().flat_map(all).filter_map(|known| shown.number(&known));
-        shown.range = numbers.fold((0, 0), |(least, most), number| (least.min(number), most.max(number)));
+        shown.range =
+            numbers.fold((0, 0), |(least, most), number| (least.min(number), most.max(number)));
         shown
     }
 
@@ -90,9 +96,13 @@ impl<'a> Shown<'a> {
             (Asked::Outcome, 0) => Role::Heat(9).into(),
             (Asked::Outcome, 1) => Role::Heat(0).into(),
             (Asked::Outcome, _) => Role::Heat(DRAWN).into(),
-            (Asked::Classes(_), class) => Role::Class(u8::try_from(class).unwrap_or(u8::MAX)).into(),
+            (Asked::Classes(_), class) => {
+                Role::Class(u8::try_from(class).unwrap_or(u8::MAX)).into()
+            }
             (Asked::Values | Asked::Differences, 0) if mapped => Role::Zero.into(),
-            (Asked::Values | Asked::Differences, _) => Role::Heat(map::heat(number, self.range)).into(),
+            (Asked::Values | Asked::Differences, _) => {
+                Role::Heat(map::heat(number, self.range)).into()
+            }
         }
     }
 
@@ -107,7 +117,9 @@ impl<'a> Shown<'a> {
             (Some(number), Some(modulus)) => map::residue(number, modulus).to_string(),
             (Some(number), None) if self.turns => number.to_string(),
             // What is not marked wins.
-            _ if self.asked == Asked::Outcome && known.class == Prospect::Wins.class() => String::new(),
+            _ if self.asked == Asked::Outcome && known.class == Prospect::Wins.class() => {
+                String::new()
+            }
             _ => self.asked.name(known.class),
         }
     }
@@ -115,7 +127,9 @@ impl<'a> Shown<'a> {
     /// The label of a position under the pointer.
     pub(super) fn name(&self, known: &Known<'_>) -> String {
         match (self.number(known), self.modulus) {
-            (Some(number), Some(modulus)) => words::congruent(number, map::residue(number, modulus), modulus),
+            (Some(number), Some(modulus)) => {
+                words::congruent(number, map::residue(number, modulus), modulus)
+            }
             (Some(number), None) if self.turns => number.to_string(),
             (None, _) => Prospect::Draw.key().to_owned(),
             _ => self.asked.name(known.class),
@@ -136,7 +150,9 @@ impl<'a> Shown<'a> {
         if !self.turns && self.modulus.is_none() {
             let one = |class: i64| all(row).find(|known| known.class == class);
             let classes = self.asked.occurring(row).into_iter();
-            return classes.filter_map(|class| Some((one(class)?, number_of(class, row)))).collect();
+            return classes
+                .filter_map(|class| Some((one(class)?, number_of(class, row))))
+                .collect();
         }
         let mut counts = BTreeMap::<Option<i64>, (Known<'r>, usize)>::new();
         for known in all(row) {
@@ -154,7 +170,8 @@ impl<'a> Shown<'a> {
     pub(super) fn legend(&self, mapped: bool) -> Vec<Entry> {
         let language = self.language;
         let boxed = |role: Role, text: String| Entry::new(Sign::Box(role, None), text);
-        let framed = |role: Role, text: String| Entry::new(Sign::Box(role, Some(Frame::Within)), text);
+        let framed =
+            |role: Role, text: String| Entry::new(Sign::Box(role, Some(Frame::Within)), text);
         let mut entries = match (self.asked, self.modulus) {
             (_, Some(modulus)) => {
                 let what = if self.turns {
@@ -174,14 +191,23 @@ impl<'a> Shown<'a> {
             _ if self.turns => vec![Entry::new(Sign::None, words::turns_number(language))],
             (Asked::Outcome, _) => {
                 let draw = self.has_draws.then(|| boxed(Role::Heat(DRAWN), words::draw(language)));
-                let signs = [boxed(Role::Heat(9), words::lost(language)), boxed(Role::Heat(0), words::won(language))];
+                let signs = [
+                    boxed(Role::Heat(9), words::lost(language)),
+                    boxed(Role::Heat(0), words::won(language)),
+                ];
                 signs.into_iter().chain(draw).collect()
             }
             (Asked::Classes(names), _) => {
-                let letters = [2_u8, 3, 1, 0].map(|class| boxed(Role::Class(class), self.asked.name(class.into())));
-                letters.into_iter().chain([Entry::new(Sign::None, words::classes(names, language))]).collect()
+                let letters = [2_u8, 3, 1, 0]
+                    .map(|class| boxed(Role::Class(class), self.asked.name(class.into())));
+                letters
+                    .into_iter()
+                    .chain([Entry::new(Sign::None, words::classes(names, language))])
+                    .collect()
             }
-            (Asked::Values, _) if mapped => map::scale(self.range, Some(boxed(Role::Zero, words::cell_zero(language)))),
+            (Asked::Values, _) if mapped => {
+                map::scale(self.range, Some(boxed(Role::Zero, words::cell_zero(language))))
+            }
             (Asked::Differences, _) if mapped => {
                 map::scale(self.range, Some(boxed(Role::Zero, words::cell_even(language))))
             }
@@ -194,8 +220,11 @@ impl<'a> Shown<'a> {
             entries.push(framed(Role::Heat(0), words::frame_loses(language)));
         }
         if self.modulus.is_some() && !mapped && !self.turns {
-            let zero =
-                if self.asked == Asked::Values { words::cell_zero(language) } else { words::cell_even(language) };
+            let zero = if self.asked == Asked::Values {
+                words::cell_zero(language)
+            } else {
+                words::cell_even(language)
+            };
             entries.push(framed(Role::Residue(0), zero));
         }
         if self.turns && self.has_draws {
@@ -219,8 +248,11 @@ impl<'a> Shown<'a> {
 
     /// A sentence that says what the cells show.
     pub(super) fn sentence(&self) -> String {
-        let sentence =
-            if self.turns { words::shown_turns(self.language) } else { words::shown(self.asked, self.language) };
+        let sentence = if self.turns {
+            words::shown_turns(self.language)
+        } else {
+            words::shown(self.asked, self.language)
+        };
         match self.modulus {
             Some(modulus) => {
                 let more = words::shown_modulo(modulus, self.language);

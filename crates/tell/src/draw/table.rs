@@ -29,8 +29,9 @@ const CELLS_PER_LINE: usize = 32;
 /// The side of a cell of words.
 const WORD_CELL: i32 = 16;
 
-/// Draws a table of small positions: two heaps as a square, three as several, one as a line, words as rows by length. Numbers are shown modulo `modulus`, from 1 to 10, if
-/// it is given. Cost: that of reading the table.
+/// Draws a table of small positions: two heaps as a square, three as several, one as a line, words
+/// as rows by length. Numbers are shown modulo `modulus`, from 1 to 10, if it is given. Cost: that
+/// of reading the table.
 #[must_use]
 pub fn table(game: &GameInfo, table: &Table, modulus: Option<u8>, language: Language) -> Picture {
     let shown = Shown::new(game, table, modulus, language);
@@ -47,7 +48,9 @@ pub fn table(game: &GameInfo, table: &Table, modulus: Option<u8>, language: Lang
         Positions::Words { letters, .. } if letters.chars().count() == 1 => {
             sheet.line((0, 0), "n", |_, row| u64::try_from(row.length).ok())
         }
-        Positions::Words { .. } | Positions::Boards(_) => sheet.rows(words::rows_by_length(language)),
+        Positions::Words { .. } | Positions::Boards(_) => {
+            sheet.rows(words::rows_by_length(language))
+        }
     };
     let mut legend = shown.legend(sheet.mapped);
     legend.append(&mut sheet.legend);
@@ -120,7 +123,12 @@ impl Sheet<'_> {
     }
 
     /// One number a position: cells in lines, or a map of many.
-    fn line(&mut self, at: (i32, i32), name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
+    fn line(
+        &mut self,
+        at: (i32, i32),
+        name: &str,
+        number: impl Fn(&[u64], &Row) -> Option<u64>,
+    ) -> (i32, i32) {
         let count = if self.table.rows.is_empty() { 0 } else { self.last() + 1 };
         if count <= STRIP {
             let cells = self.cells(count, number, Self::cell);
@@ -144,7 +152,8 @@ impl Sheet<'_> {
         for (tuple, known) in self.tuples() {
             for [row, column] in places(tuple) {
                 let at = usize::try_from(row).ok().zip(usize::try_from(column).ok());
-                if let Some(cell) = at.and_then(|(row, column)| cells.get_mut(row)?.get_mut(column)) {
+                if let Some(cell) = at.and_then(|(row, column)| cells.get_mut(row)?.get_mut(column))
+                {
                     *cell = Some(of(self, &known));
                 }
             }
@@ -182,14 +191,25 @@ impl Sheet<'_> {
     fn lists(&mut self, heap: &str) -> (i32, i32) {
         let alone = words::one_heap(self.language);
         self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
-        let size = |tuple: &[u64], _: &Row| (tuple.len() <= 1).then(|| tuple.first().copied().unwrap_or(0));
+        let size = |tuple: &[u64], _: &Row| {
+            (tuple.len() <= 1).then(|| tuple.first().copied().unwrap_or(0))
+        };
         let first = self.line((0, 22), heap, size);
-        let pairs = self.tuples().filter(|(tuple, _)| tuple.len() == 2).filter_map(|(tuple, _)| tuple.first().copied());
+        let pairs = self
+            .tuples()
+            .filter(|(tuple, _)| tuple.len() == 2)
+            .filter_map(|(tuple, _)| tuple.first().copied());
         let Some(last) = pairs.max().and_then(|last| usize::try_from(last).ok()) else {
             return (first.0, first.1 + 22);
         };
         let top = 22 + first.1 + 20;
-        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &words::two_heaps(self.language), 100);
+        self.canvas.text(
+            Role::Label,
+            (0, top + 12),
+            Anchor::Start,
+            &words::two_heaps(self.language),
+            100,
+        );
         let second = self.plane((0, top + 22), last, (heap, heap), |tuple| {
             let at = |heap: usize| tuple.get(heap).copied().unwrap_or(0);
             if tuple.len() <= 2 { vec![[at(0), at(1)], [at(1), at(0)]] } else { vec![] }
@@ -210,7 +230,13 @@ impl Sheet<'_> {
                 _ => vec![],
             };
             let cells = self.square(shown, places, Self::cell);
-            self.canvas.text(Role::Label, (x, y + 12), Anchor::Start, &format!("{first} = {here}"), 100);
+            self.canvas.text(
+                Role::Label,
+                (x, y + 12),
+                Anchor::Start,
+                &format!("{first} = {here}"),
+                100,
+            );
             let (wide, high) = grid(&mut self.canvas, (x, y + 20), &cells, (down, across));
             (width, height) = (width.max(x + wide), height.max(y + 20 + high));
             if (size + 1) % across_all == 0 {
@@ -232,7 +258,13 @@ impl Sheet<'_> {
         let (mut y, mut width) = (0, 0);
         let rows = self.table.rows.iter().filter(|row| !row.entries.is_empty());
         for row in rows {
-            self.canvas.text(Role::Label, (side - 10, y + 13), Anchor::End, &row.length.to_string(), 100);
+            self.canvas.text(
+                Role::Label,
+                (side - 10, y + 13),
+                Anchor::End,
+                &row.length.to_string(),
+                100,
+            );
             let share = words::share(row.losing(), row.entries.len(), self.language);
             let share = if self.shown.is_outcome() { share } else { String::new() };
             let drawn = if row.entries.len() > CELLS {
@@ -247,9 +279,19 @@ impl Sheet<'_> {
                 }
                 cells * WORD_CELL
             };
-            self.canvas.text(Role::Remark, (side + drawn + 10, y + 13), Anchor::Start, &share, SMALL);
+            self.canvas.text(
+                Role::Remark,
+                (side + drawn + 10, y + 13),
+                Anchor::Start,
+                &share,
+                SMALL,
+            );
             width = width.max(side + drawn + 10 + text_width(&share, SMALL, Role::Remark));
-            let lines = if row.entries.len() > CELLS { 1 } else { row.entries.len().div_ceil(CELLS_PER_LINE) };
+            let lines = if row.entries.len() > CELLS {
+                1
+            } else {
+                row.entries.len().div_ceil(CELLS_PER_LINE)
+            };
             y += i32::try_from(lines).unwrap_or(1) * WORD_CELL + 8;
         }
         (width, y.max(CELL))

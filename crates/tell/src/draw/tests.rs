@@ -1,4 +1,5 @@
-//! Pictures of random graphs hold what pictures promise: nothing overlaps, nothing sticks out, lines join boxes and run through none.
+//! Pictures of random graphs hold what pictures promise: nothing overlaps, nothing sticks out,
+//! lines join boxes and run through none.
 
 use answer::fault::NoPicture;
 use answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
@@ -44,7 +45,8 @@ pub(super) fn game() -> GameInfo {
     }
 }
 
-/// A game graph with these turns, each from a lower number to a higher one; who wins is as the turns say.
+/// A game graph with these turns, each from a lower number to a higher one; who wins is as the
+/// turns say.
 fn played(turns: &[Vec<usize>], names: &[usize]) -> Graph {
     let count = turns.len();
     let mut longest = vec![0_usize; count];
@@ -62,7 +64,11 @@ fn played(turns: &[Vec<usize>], names: &[usize]) -> Graph {
             difference: None,
             value: None,
             remoteness: Some(left[at]),
-            plays: Some(Plays { shortest: 0, longest: u32::try_from(longest[at]).unwrap(), parity: Parity::Mixed }),
+            plays: Some(Plays {
+                shortest: 0,
+                longest: u32::try_from(longest[at]).unwrap(),
+                parity: Parity::Mixed,
+            }),
             class: None,
         };
         let position = format!("{}{at}", NAMES[names[at % names.len()] % NAMES.len()]);
@@ -73,19 +79,26 @@ fn played(turns: &[Vec<usize>], names: &[usize]) -> Graph {
             expanded: true,
         }
     });
-    let edges = turns.iter().enumerate().flat_map(|(from, ends)| ends.iter().map(move |&to| (from, to)));
+    let edges =
+        turns.iter().enumerate().flat_map(|(from, ends)| ends.iter().map(move |&to| (from, to)));
     let edges = edges.map(|(from, to)| Edge {
         from,
         to,
         best: wins[from] && !wins[to],
         turn: Turn { result: String::new(), way: Way::Steps(vec![]) },
     });
-    Graph { nodes: nodes.collect(), edges: edges.collect(), layers: Layers::TurnsLeft, complete: true }
+    Graph {
+        nodes: nodes.collect(),
+        edges: edges.collect(),
+        layers: Layers::TurnsLeft,
+        complete: true,
+    }
 }
 
 /// Turns of positions that are all reached from the first.
 fn turns(most: usize) -> impl Strategy<Value = Vec<Vec<usize>>> {
-    let positions = proptest::collection::vec((any::<prop::sample::Index>(), any::<u64>()), 0..most);
+    let positions =
+        proptest::collection::vec((any::<prop::sample::Index>(), any::<u64>()), 0..most);
     positions.prop_map(|positions| {
         let mut turns: Vec<Vec<usize>> = vec![vec![]; positions.len() + 1];
         for (at, (parent, more)) in positions.iter().enumerate() {
@@ -140,7 +153,10 @@ type Area = (i32, i32, i32, i32);
 fn boxes(picture: &Picture) -> Vec<Area> {
     let is_box = |role| matches!(role, Role::Lost | Role::Won | Role::Open | Role::Folded);
     let found = picture.shapes.iter().filter(|shape| is_box(shape.role));
-    found.filter(|shape| matches!(shape.form, Form::Rectangle { size, .. } if size.1 > 20)).map(bounds).collect()
+    found
+        .filter(|shape| matches!(shape.form, Form::Rectangle { size, .. } if size.1 > 20))
+        .map(bounds)
+        .collect()
 }
 
 fn assert_sound(picture: &Picture) {
@@ -152,19 +168,27 @@ fn assert_sound(picture: &Picture) {
     let boxes = boxes(picture);
     for (at, one) in boxes.iter().enumerate() {
         for two in &boxes[..at] {
-            assert!(one.2 < two.0 || two.2 < one.0 || one.3 < two.1 || two.3 < one.1, "{one:?} overlaps {two:?}");
+            assert!(
+                one.2 < two.0 || two.2 < one.0 || one.3 < two.1 || two.3 < one.1,
+                "{one:?} overlaps {two:?}"
+            );
         }
     }
     for shape in &picture.shapes {
         let Form::Line { points, arrow: true, .. } = &shape.form else { continue };
         for end in [points.first().unwrap(), points.last().unwrap()] {
-            let near =
-                |area: &&Area| end.0 >= area.0 - 8 && end.0 <= area.2 + 8 && end.1 >= area.1 - 8 && end.1 <= area.3 + 8;
+            let near = |area: &&Area| {
+                end.0 >= area.0 - 8
+                    && end.0 <= area.2 + 8
+                    && end.1 >= area.1 - 8
+                    && end.1 <= area.3 + 8
+            };
             assert!(boxes.iter().find(near).is_some(), "{points:?} ends nowhere");
         }
         for part in 0..=200 {
             let (x, y) = curve_point(points, part, 200).unwrap();
-            let through = boxes.iter().find(|area| x > area.0 && x < area.2 && y > area.1 && y < area.3);
+            let through =
+                boxes.iter().find(|area| x > area.0 && x < area.2 && y > area.1 && y < area.3);
             assert_eq!(through, None, "{points:?} runs through a box");
         }
     }
@@ -186,7 +210,10 @@ fn assert_xml(text: &str) {
         }
         let body = tag.strip_suffix('/').unwrap_or(tag);
         let name = body.split_whitespace().next().expect("a name");
-        assert!(!body.contains('<') && body.matches('"').count().is_multiple_of(2) && entities(body), "{body:?}");
+        assert!(
+            !body.contains('<') && body.matches('"').count().is_multiple_of(2) && entities(body),
+            "{body:?}"
+        );
         if name == "style" {
             // No tags in there, but signs that others would escape.
             let end = rest.find("</style>").expect("a style ends");
@@ -201,7 +228,9 @@ fn assert_xml(text: &str) {
 }
 
 fn entities(text: &str) -> bool {
-    text.split('&').skip(1).all(|rest| ["amp;", "lt;", "gt;", "quot;"].iter().any(|name| rest.starts_with(name)))
+    text.split('&')
+        .skip(1)
+        .all(|rest| ["amp;", "lt;", "gt;", "quot;"].iter().any(|name| rest.starts_with(name)))
 }
 
 fn assert_tex(text: &str) {
@@ -224,7 +253,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn graphs_are_drawn_soundly(turns in turns(70), names in proptest::collection::vec(0_usize..8, 1..6), width in 2_usize..14, layers in 3_usize..18) {
+    fn graphs_are_drawn_soundly(
+        turns in turns(70),
+        names in proptest::collection::vec(0_usize..8, 1..6),
+        width in 2_usize..14,
+        layers in 3_usize..18,
+    ) {
         let all = played(&turns, &names);
         for language in Language::ALL {
             let options = GraphOptions { width, layers, values: false };
@@ -239,7 +273,10 @@ proptest! {
     }
 
     #[test]
-    fn graphs_with_turns_back_are_drawn_soundly(turns in turns(40), back in proptest::collection::vec((0_usize..99, 0_usize..99), 0..12)) {
+    fn graphs_with_turns_back_are_drawn_soundly(
+        turns in turns(40),
+        back in proptest::collection::vec((0_usize..99, 0_usize..99), 0..12),
+    ) {
         let all = unknown(&turns, &back);
         let picture = graph(&game(), &all, Language::Japanese, GraphOptions::default());
         assert_sound(&picture);
@@ -250,10 +287,14 @@ proptest! {
     fn folding_loses_no_position(turns in turns(300), width in 2_usize..14, layers in 3_usize..18) {
         let all = played(&turns, &[1]);
         let scene = fold(&all, width, layers);
-        let counted: usize = scene.knots.iter().map(|knot| match knot.what {
-            What::Position(_) => 1,
-            What::Others(count) | What::Layers(_, count) => count,
-        }).sum();
+        let counted: usize = scene
+            .knots
+            .iter()
+            .map(|knot| match knot.what {
+                What::Position(_) => 1,
+                What::Others(count) | What::Layers(_, count) => count,
+            })
+            .sum();
         prop_assert_eq!(counted, all.nodes.len());
         prop_assert!(scene.rows.len() <= layers);
         prop_assert_eq!(scene.knots[0].what, What::Position(0));
@@ -263,7 +304,10 @@ proptest! {
         for link in &scene.links {
             let (from, to) = (scene.knots[link.from].what, scene.knots[link.to].what);
             if let (Some(edge), What::Position(from), What::Position(to)) = (link.edge, from, to) {
-                prop_assert_eq!((all.edges[edge].from, all.edges[edge].to, all.edges[edge].best), (from, to, link.best));
+                prop_assert_eq!(
+                    (all.edges[edge].from, all.edges[edge].to, all.edges[edge].best),
+                    (from, to, link.best)
+                );
             } else {
                 prop_assert_eq!(link.edge, None);
             }

@@ -8,11 +8,13 @@ use answer::Status;
 
 sentences! {
     pub(super) fn by_turns_left() {
-        en: "Positions are layered by the length of the longest play from them; play ends at the bottom.",
+        en: "Positions are layered by the length of the longest play from them; play ends at the \
+            bottom.",
         ja: "各段は、そこからの最長の手数による。下がゲームの終わり。"
     }
     pub(super) fn by_turns_made() {
-        en: "Positions are layered by the number of turns that lead to them; play begins at the top.",
+        en: "Positions are layered by the number of turns that lead to them; play begins at the \
+            top.",
         ja: "各段は、そこに至るまでの手数による。上がゲームの始まり。"
     }
     pub(super) fn turns_left() { en: "turns left, at most", ja: "残り手数（最大）" }
@@ -47,8 +49,11 @@ sentences! {
     pub(super) fn result() { en: "beside it: the result of best play", ja: "横：双方が最善を尽くしたときの結果" }
     pub(super) fn unexpanded() { en: "…: turns from there are not in the graph", ja: "…：そこからの手は省略" }
     pub(super) fn empty() { en: "empty", ja: "空" }
-    pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "Grundy 数 0：手番のプレイヤーの負け" }
-    pub(super) fn dot_loses() { en: "with dots: the player to move loses", ja: "点のあるマス：手番のプレイヤーの負け" }
+    pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "Grundy 数 \
+        0：手番のプレイヤーの負け" }
+    pub(super) fn dot_loses() {
+        en: "with dots: the player to move loses", ja: "点のあるマス：手番のプレイヤーの負け"
+    }
     pub(super) fn frame_loses() { en: "framed: the player to move loses", ja: "枠のあるマス：手番のプレイヤーの負け" }
     pub(super) fn turns_number() {
         en: "number: turns until the end if the winner hurries and the loser holds out",
@@ -72,7 +77,8 @@ sentences! {
         ja: "{title}を {modulus} で割った余り"
     }
     pub(super) fn shown_turns() {
-        en: "Small positions, and the turns until the end if the winner hurries and the loser holds \
+        en: "Small positions, and the turns until the end if the winner hurries and the loser \
+            holds \
             out.",
         ja: "小さい局面と、勝つ側が急ぎ負ける側が粘ったときの終局までの手数。"
     }
@@ -90,7 +96,8 @@ sentences! {
         ja: "{game}：1 山の Grundy 数の階差"
     }
     pub(super) fn differences_parts(count: usize) {
-        en: ("The differences of the Grundy values of {}, each less the one before.", counted(count, "heap")),
+        en: ("The differences of the Grundy values of {}, each less the one before.", counted(count,
+            "heap")),
         ja: "{count} 個の山の Grundy 数の階差（1 つ前の山の値を引いた差）。"
     }
     pub(super) fn rows_by_length() {
@@ -154,7 +161,8 @@ sentences! {
     }
     /// What the letters of a machine are, if it reads heaps.
     pub(super) fn digits(numeration: &str, names: &str) {
-        en: "0, 1, ...: digits in {numeration}, most significant first, one of each in turn: {names}",
+        en: "0, 1, ...: digits in {numeration}, most significant first, one of each in turn: \
+            {names}",
         ja: "0、1、…：{numeration}の桁。上の位から順に、{names} の桁を 1 つずつ読む"
     }
     /// Numbers stand in rows: what a column adds.
@@ -198,10 +206,17 @@ pub(super) fn congruent(number: i64, residue: u8, modulus: u8) -> String {
 }
 
 /// What a graph shows, and whether that is all that can be reached.
-pub(super) fn graph_parts(positions: usize, turns: usize, complete: bool, language: Language) -> String {
+pub(super) fn graph_parts(
+    positions: usize,
+    turns: usize,
+    complete: bool,
+    language: Language,
+) -> String {
     let all = match complete {
         true => String::new(),
-        false => say!(language, en: "; there are more that are not in the graph", ja: "図にない局面もある。"),
+        false => {
+            say!(language, en: "; there are more that are not in the graph", ja: "図にない局面もある。")
+        }
     };
     say!(language,
         en: ("{} that can be reached, {} between them{all}.",

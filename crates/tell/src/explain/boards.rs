@@ -8,10 +8,17 @@ use crate::document::spans::{code, list, paragraph, place, sum, table};
 use crate::language::Language;
 use crate::report::theorem_sentences;
 use crate::say::{counted, say, sentences, together};
-use answer::{Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, StrategyEvidence, Theorem};
+use answer::{
+    Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, StrategyEvidence, Theorem,
+};
 
 /// The theorem, why the strategy is best, and how to play.
-pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Parts {
+pub(super) fn parts(
+    attempt: &Attempt,
+    theorem: &Theorem,
+    evidence: &StrategyEvidence,
+    language: Language,
+) -> Parts {
     let mut told = vec![paragraph(say!(language,
         en: "Proved for boards of every length, whatever each player has taken and whoever is to \
             pick.",
@@ -23,7 +30,8 @@ pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, evidence: &StrategyEvi
     }
     let sentences = theorem_sentences(attempt, language);
     told.extend(sentences.into_iter().map(|sentence| Block::Paragraph(vec![sentence.into()])));
-    let (proof, how) = (proof(theorem, evidence, language), how(&attempt.game, theorem, evidence, language));
+    let (proof, how) =
+        (proof(theorem, evidence, language), how(&attempt.game, theorem, evidence, language));
     Parts { theorem: told, proof, how, ..Parts::default() }
 }
 
@@ -73,7 +81,8 @@ fn no_better(theorem: &Theorem, language: Language) -> String {
             format!("No other pick is better. {what} This is decided for all boards at once by \
              reading the two in parallel: {pairs} of states can be reached, and {how}.")
         },
-        ja: "ほかのどの取り方も、これより良くはなりません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、\
+        ja: "ほかのどの取り方も、これより良くはなりません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} \
+            個で、\
             {how}。")
 }
 
@@ -124,7 +133,12 @@ sentences! {
     }
 }
 
-fn how(game: &GameInfo, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Vec<Block> {
+fn how(
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &StrategyEvidence,
+    language: Language,
+) -> Vec<Block> {
     if theorem.statement.is_none() {
         return vec![paragraph(say!(language,
             en: "No list of choices that depends on the free letters alone is a best strategy \
@@ -140,7 +154,8 @@ fn how(game: &GameInfo, theorem: &Theorem, evidence: &StrategyEvidence, language
         en: "Look at the free letters only; what has been taken, and by whom, does not matter. \
             Take the first of these that exists:",
         ja: "空いている文字だけを見ます。誰が何を取ったかは関係ありません。次のうち、当てはまる最初のものを取ります。"))];
-    let choices = |choices: &[ChoiceText]| list(true, choices.iter().map(|one| choice(one, language)));
+    let choices =
+        |choices: &[ChoiceText]| list(true, choices.iter().map(|one| choice(one, language)));
     let [first, second] = &evidence.choices;
     if first == second {
         blocks.push(choices(first));
@@ -183,8 +198,7 @@ fn choice(choice: &ChoiceText, language: Language) -> String {
         [Some(before), Some(behind)] => say!(language,
             en: "the {end} free {letters} such that the free letters before it spell {before} and \
                 those after it {behind}",
-            ja: "空いている {letters} のうち、それより前の空き文字が {before} の形で、\
-                後ろの空き文字が {behind} の形であるものの{end}"),
+            ja: "空いている {letters} のうち、それより前の空き文字が {before} の形で、後ろの空き文字が {behind} の形であるものの{end}"),
     }
 }
 
@@ -266,7 +280,8 @@ fn end(game: &GameInfo, why: &BoardWhy, language: Language) -> String {
     let Some(picks) = game.picks() else { return String::new() };
     let sign = if picks.taker == Player::First { 'o' } else { 'x' };
     let letters = why.solution.board.letters.chars().zip(why.solution.end.chars());
-    let taken: String = letters.filter(|(_, mark)| *mark == sign).map(|(letter, _)| letter).collect();
+    let taken: String =
+        letters.filter(|(_, mark)| *mark == sign).map(|(letter, _)| letter).collect();
     let (taker, taken, result) = (name(game, picks.taker), place(taken), score(&why.solution.best));
     say!(language,
         en: "In the end {taker} has {taken}: the result is {result}.",

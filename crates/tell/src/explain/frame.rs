@@ -42,7 +42,8 @@ pub(super) fn heading(part: Part, language: Language) -> Block {
     Block::Heading(1, spans(text))
 }
 
-/// What the two players are called, as seen from a position: who is to move there, and the other one.
+/// What the two players are called, as seen from a position: who is to move there, and the other
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Players {
     /// Who is to move.
@@ -81,7 +82,9 @@ impl Players {
 /// Which positions are of a size at most this: `of up to 3 letters`.
 pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     match (extent, language) {
-        (Extent::Total, Language::English) => format!("of up to {} in all", counted(size, "counter")),
+        (Extent::Total, Language::English) => {
+            format!("of up to {} in all", counted(size, "counter"))
+        }
         _ => report::up_to(extent, size, language),
     }
 }
@@ -100,7 +103,15 @@ mod tests {
 
     #[test]
     fn every_part_has_a_heading_of_its_own() {
-        let parts = [Part::Game, Part::Example, Part::Theorem, Part::Why, Part::How, Part::Position, Part::Known];
+        let parts = [
+            Part::Game,
+            Part::Example,
+            Part::Theorem,
+            Part::Why,
+            Part::How,
+            Part::Position,
+            Part::Known,
+        ];
         for language in Language::ALL {
             let mut headings: Vec<String> =
                 parts.iter().map(|part| format!("{:?}", heading(*part, language))).collect();

@@ -11,7 +11,9 @@ use crate::draw;
 use crate::language::Language;
 use crate::layout::{line_width, short, width};
 use crate::say::{counted, player, say, together};
-use answer::{Aim, Counts, Explanation, GameInfo, Graph, Node, PickGame, Positions, Prospect, Standing};
+use answer::{
+    Aim, Counts, Explanation, GameInfo, Graph, Node, PickGame, Positions, Prospect, Standing,
+};
 
 /// What a line of rules has room for in a plain text, set apart by four blanks.
 fn room() -> usize {
@@ -22,8 +24,12 @@ fn room() -> usize {
 pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
     let game = &explanation.attempt.game;
     let mut blocks = vec![heading(Part::Game, language), paragraph(positions(game, language))];
-    let sentences =
-        [Some(turn(game, language)), Some(ended(game, language)), players(game, language), parameters(game, language)];
+    let sentences = [
+        Some(turn(game, language)),
+        Some(ended(game, language)),
+        players(game, language),
+        parameters(game, language),
+    ];
     blocks.push(paragraph(together(sentences.into_iter().flatten(), language)));
     let rules = essential(&explanation.rules);
     if !rules.is_empty() {
@@ -40,21 +46,28 @@ pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Blo
     blocks
 }
 
-/// The lines of a rule text that say how the game is played: no comments, nothing that is expected or claimed. Another kind of text stays as it is.
+/// The lines of a rule text that say how the game is played: no comments, nothing that is expected
+/// or claimed. Another kind of text stays as it is.
 fn essential(source: &str) -> String {
-    let starts = |line: &str, word: &str| line.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', '\t']));
+    let starts = |line: &str, word: &str| {
+        line.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', '\t']))
+    };
     if source.trim_start().starts_with(['(', ';']) {
         return source.trim().to_owned();
     }
     let kept = source.lines().filter(|line| {
         let start = line.trim_start();
-        !start.is_empty() && !start.starts_with("--") && !starts(start, "expect") && !starts(start, "claim")
+        !start.is_empty()
+            && !start.starts_with("--")
+            && !starts(start, "expect")
+            && !starts(start, "claim")
     });
     kept.map(|line| narrow(line.trim_end())).collect::<Vec<_>>().join("\n")
 }
 
-/// A line of rules as lines of at most [`room`] columns that say the same: what goes on is indented deeper, as the rule language wants it, and a comment
-/// that finds no room stands on lines of its own before it. Quoted texts are never broken.
+/// A line of rules as lines of at most [`room`] columns that say the same: what goes on is indented
+/// deeper, as the rule language wants it, and a comment that finds no room stands on lines of its
+/// own before it. Quoted texts are never broken.
 fn narrow(line: &str) -> String {
     if width(line) <= room() {
         return line.to_owned();
@@ -68,7 +81,12 @@ fn narrow(line: &str) -> String {
     if width(statement) <= room() {
         lines.push(statement.to_owned());
     } else {
-        fold(&mut lines, words(statement.trim()).into_iter(), &margin, &format!("{margin}        "));
+        fold(
+            &mut lines,
+            words(statement.trim()).into_iter(),
+            &margin,
+            &format!("{margin}        "),
+        );
     }
     lines.join("\n")
 }
@@ -81,7 +99,9 @@ pub(super) fn split_comment(line: &str) -> (&str, &str) {
             Some(sign) if letter == sign => quote = None,
             Some(_) => {}
             None if letter == '\'' || letter == '"' => quote = Some(letter),
-            None if line[at..].starts_with("--") => return (line[..at].trim_end(), line[at + 2..].trim()),
+            None if line[at..].starts_with("--") => {
+                return (line[..at].trim_end(), line[at + 2..].trim());
+            }
             None => {}
         }
     }
@@ -109,7 +129,12 @@ pub(super) fn words(statement: &str) -> Vec<&str> {
     found
 }
 
-fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first: &str, more: &str) {
+fn fold<'w>(
+    lines: &mut Vec<String>,
+    words: impl Iterator<Item = &'w str>,
+    first: &str,
+    more: &str,
+) {
     let mut line = first.to_owned();
     let mut fresh = true;
     for word in words {
@@ -189,7 +214,11 @@ fn letters_listed(letters: &str, language: Language) -> String {
                 if rest.is_empty() { last.clone() } else { format!("{rest} and {last}") }
             },
             ja: { each.iter().map(|letter| format!("「{letter}」")).collect() }),
-        _ => say!(language, en: ("{}", code(short(letters, 80))), ja: (" {} ", code(short(letters, 80)))),
+        _ => {
+            say!(language, en: (
+                "{}", code(short(letters, 80))
+            ), ja: (" {} ", code(short(letters, 80))))
+        }
     }
 }
 
@@ -284,7 +313,8 @@ fn result(picks: &PickGame, game: &GameInfo, language: Language) -> String {
         ja: "{result}、{maximiser} は大きく、{minimiser} は小さくしようとします。")
 }
 
-/// The names of the one whose letters count, of the one who wants the result large, and of the other.
+/// The names of the one whose letters count, of the one who wants the result large, and of the
+/// other.
 fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
     let name = |index: usize| match (&game.players, index) {
         (Some(players), _) => players[index.min(1)].clone(),
@@ -309,7 +339,8 @@ pub(super) fn players(game: &GameInfo, language: Language) -> Option<String> {
 
 /// The numbers in this reading of the rules, as `k = 3`.
 pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> {
-    let numbers = game.parameters.iter().map(|(name, value)| (name, Printed::calculation(value.to_string())));
+    let numbers =
+        game.parameters.iter().map(|(name, value)| (name, Printed::calculation(value.to_string())));
     let sets = game.sets.iter().map(|(name, set)| {
         let set: Vec<String> = set.iter().map(i64::to_string).collect();
         let set = short(&set.join(", "), 120);
@@ -317,13 +348,17 @@ pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> 
     });
     let equal = |(name, value): (&String, Printed)| {
         let Printed { text, tex } = Printed::name(name);
-        formula(&Printed { text: format!("{text} = {value}"), tex: format!("{tex} = {}", value.tex) })
+        formula(&Printed {
+            text: format!("{text} = {value}"),
+            tex: format!("{tex} = {}", value.tex),
+        })
     };
     let all = numbers.chain(sets).map(equal).collect::<Vec<_>>().join(", ");
     (!all.is_empty()).then(|| say!(language, en: "Here, {all}.", ja: "ここでは {all} とします。"))
 }
 
-/// The positions of a graph, how many of them are lost, and how many are over; the first position, and whether it is won.
+/// The positions of a graph, how many of them are lost, and how many are over; the first position,
+/// and whether it is won.
 struct Counted<'g> {
     positions: usize,
     lost: usize,
@@ -342,7 +377,9 @@ fn count(graph: &Graph) -> Counted<'_> {
             .filter(|outcome| (*outcome == rules::Outcome::P) == lost)
             .count()
     };
-    let drawn = |node: &Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
+    let drawn = |node: &Node| {
+        node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw)
+    };
     let root = graph.nodes.first();
     Counted {
         positions: graph.nodes.len(),
@@ -370,7 +407,8 @@ fn caption(graph: &Graph, language: Language) -> String {
                 1 => " 1 is a draw;".to_owned(),
                 _ => format!(" {drawn} are draws;"),
             };
-            format!("; {lost} of them {are} losing for the player to move;{draws} {over} {end} terminal.")
+            format!("; {lost} of them {are} losing for the player to move;{draws} {over} {end} \
+                terminal.")
         },
         ja: {
             let draws = if drawn == 0 { String::new() } else { format!("、{drawn} 局面が引き分け") };
@@ -392,16 +430,21 @@ mod tests {
 
     #[test]
     fn rules_are_shown_without_comments_and_claims() {
-        let text = "-- why\n\ngame \"A\"\nword 1*   -- ones\nmove 1 -> empty\nexpect 1 wins\nclaim wins when true\n";
+        let text = "-- why\n\ngame \"A\"\nword 1*   -- ones\nmove 1 -> empty\nexpect 1 \
+            wins\nclaim wins when true\n";
         assert_eq!(essential(text), "game \"A\"\nword 1*   -- ones\nmove 1 -> empty");
         assert_eq!(essential("(define (domain d))\n"), "(define (domain d))");
     }
 
     #[test]
     fn long_lines_of_rules_say_the_same_in_80_columns() {
-        let rules = "heaps n q\nmove n -> n - d, q -> 2 * d   where 0 < d <= q and n > 0 and d mod 2 = 1 and n - d >= 0 and q > 0  -- at most twice as many as the other player took";
+        let rules = "heaps n q\nmove n -> n - d, q -> 2 * d   where 0 < d <= q and n > 0 and d \
+            mod 2 = 1 and n - d >= 0 and q > 0  -- at most twice as many as the other player took";
         let shown = essential(rules);
-        assert!(shown.lines().all(|line| width(line) <= room()) && shown.lines().count() > 3, "{shown}");
+        assert!(
+            shown.lines().all(|line| width(line) <= room()) && shown.lines().count() > 3,
+            "{shown}"
+        );
         let read = |source: &str| rules::read(source, &rules::Settings::default()).0.is_some();
         assert!(read(rules) && read(&shown));
         let statement = |text: &str| {
@@ -410,6 +453,9 @@ mod tests {
         };
         assert_eq!(statement(&shown), statement(rules));
         let quoted = format!("game \"{}\"\nword 1*\nmove 1 -> empty", "a -- b ".repeat(12).trim());
-        assert!(essential(&quoted).contains("a -- b ".repeat(12).trim()), "a quoted text stays whole");
+        assert!(
+            essential(&quoted).contains("a -- b ".repeat(12).trim()),
+            "a quoted text stays whole"
+        );
     }
 }

@@ -11,7 +11,9 @@ use answer::{Checked, Explanation, Theorem};
 /// What the checker did, if there is a theorem.
 pub(super) fn sections(explanation: &Explanation, look: Look) -> Vec<Block> {
     let language = look.language;
-    let Some(Theorem { checked, .. }) = explanation.attempt.verdict.theorem() else { return vec![] };
+    let Some(Theorem { checked, .. }) = explanation.attempt.verdict.theorem() else {
+        return vec![];
+    };
     let again = look.face.option(Opt::Check).map_or_else(String::new, |check| {
         let check = code(check);
         say!(language, en: " with {check}", ja: "{check} で")

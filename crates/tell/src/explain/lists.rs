@@ -1,4 +1,5 @@
-//! Explanations of sums of heaps: how positions decompose, what one heap is worth, why the law holds, and how it is used.
+//! Explanations of sums of heaps: how positions decompose, what one heap is worth, why the law
+//! holds, and how it is used.
 
 mod board;
 mod heap;
@@ -19,7 +20,12 @@ use crate::say::say;
 use answer::{Attempt, GameInfo, Law, Statement, SumEvidence, SumWhy, Theorem};
 
 /// The theorem, why it holds, and how to win.
-pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: Language) -> Parts {
+pub(super) fn parts(
+    attempt: &Attempt,
+    theorem: &Theorem,
+    sum: &SumEvidence,
+    language: Language,
+) -> Parts {
     let game = &attempt.game;
     let reason = Reason::of(sum, game.convention);
     let rows = sum.rows.as_ref();
@@ -36,12 +42,22 @@ pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, lan
 }
 
 /// This very position.
-pub(super) fn position(game: &GameInfo, sum: &SumEvidence, why: &SumWhy, language: Language) -> Vec<Block> {
+pub(super) fn position(
+    game: &GameInfo,
+    sum: &SumEvidence,
+    why: &SumWhy,
+    language: Language,
+) -> Vec<Block> {
     Told { why, reason: Reason::of(sum, game.convention), language }.blocks()
 }
 
 /// What is proved.
-fn statement(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: Language) -> Vec<Block> {
+fn statement(
+    attempt: &Attempt,
+    theorem: &Theorem,
+    sum: &SumEvidence,
+    language: Language,
+) -> Vec<Block> {
     let mut blocks = vec![paragraph(match sum.rows {
         Some(_) => say!(language,
             en: "Proved for rows of every length.",
@@ -61,15 +77,13 @@ fn statement(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: 
         Some(Statement::Wins(formula)) => {
             let wins = say!(language,
                 en: "As a formula about the heaps, the player to move wins exactly when",
-                ja: "山についての式で書くと、手番のプレイヤーが勝つのは、次が成り立つとき、\
-                    かつそのときに限ります。");
+                ja: "山についての式で書くと、手番のプレイヤーが勝つのは、次が成り立つとき、かつそのときに限ります。");
             (wins, formula)
         }
         Some(Statement::Loses(formula)) => {
             let loses = say!(language,
                 en: "As a formula about the heaps, the player to move loses exactly when",
-                ja: "山についての式で書くと、手番のプレイヤーが負けるのは、次が成り立つとき、\
-                    かつそのときに限ります。");
+                ja: "山についての式で書くと、手番のプレイヤーが負けるのは、次が成り立つとき、かつそのときに限ります。");
             (loses, formula)
         }
         Some(Statement::Value(term)) => {

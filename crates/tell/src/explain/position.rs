@@ -9,8 +9,8 @@ use crate::document::spans::{code, list, name, paragraph, place, spans, strong, 
 use crate::language::Language;
 use crate::say::{capital, counted, say, sentences};
 use answer::{
-    Attempt, Choice, ExplainedPosition, Explanation, FormulaWhy, Insight, Method, PathWhy, Prospect, Standing,
-    Statement, Step, Survey, Way, Why,
+    Attempt, Choice, ExplainedPosition, Explanation, FormulaWhy, Insight, Method, PathWhy,
+    Prospect, Standing, Statement, Step, Survey, Way, Why,
 };
 
 /// The most turns that are described one by one.
@@ -37,7 +37,11 @@ fn not_known(attempt: &Attempt, language: Language) -> Block {
 }
 
 /// What is known of a position, for each player who may begin.
-pub(super) fn blocks(explanation: &Explanation, position: &ExplainedPosition, language: Language) -> Vec<Block> {
+pub(super) fn blocks(
+    explanation: &Explanation,
+    position: &ExplainedPosition,
+    language: Language,
+) -> Vec<Block> {
     let attempt = &explanation.attempt;
     let game = &attempt.game;
     let asked = say!(language,
@@ -87,9 +91,13 @@ fn of_survey(
         blocks.extend(tuples::xor_moves(game, &survey.place.position, language));
     }
     blocks.extend(told.turns());
-    if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {
+    if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) =
+        &survey.place.standing
+    {
         let plays = plays.map(|plays| (plays.shortest, plays.longest));
-        if !survey.is_over() && matches!(survey.method, Some(Method::BruteForce { .. } | Method::Computed)) {
+        if !survey.is_over()
+            && matches!(survey.method, Some(Method::BruteForce { .. } | Method::Computed))
+        {
             blocks.push(paragraph(lengths(*remoteness, plays, language)));
         }
     }
@@ -218,7 +226,8 @@ impl Told<'_> {
             en: {
                 let remain = if number == 1 { "remains" } else { "remain" };
                 let turns = counted(number, "turn");
-                format!("Exactly {turns} {remain}. {number} is {parity}, so in the end it is {stuck} \
+                format!("Exactly {turns} {remain}. {number} is {parity}, so in the end it is \
+                    {stuck} \
                          who cannot move; {rule}, so {verdict}")
             },
             ja: "残りはちょうど {number} 手です。{number} は{parity}なので、\
@@ -231,7 +240,9 @@ impl Told<'_> {
         let mut blocks = vec![];
         if !path.digits.is_empty() {
             let digits = path.digits.iter();
-            let rows = digits.map(|(heap, digits)| trace::row(name(heap), digits.iter().copied().map(u32::from)));
+            let rows = digits.map(|(heap, digits)| {
+                trace::row(name(heap), digits.iter().copied().map(u32::from))
+            });
             let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
             let numbers = (0..=width).map(|column| column > 0).collect();
             blocks.push(table("", vec![], rows, numbers));
@@ -366,7 +377,8 @@ impl Told<'_> {
     }
 }
 
-/// The choices that are described, by index: winning ones before others, each in the order of the survey.
+/// The choices that are described, by index: winning ones before others, each in the order of the
+/// survey.
 #[must_use]
 pub(super) fn selection(survey: &Survey) -> Vec<usize> {
     let mut order: Vec<usize> = (0..survey.choices.len()).collect();
@@ -393,7 +405,8 @@ fn last(path: &PathWhy) -> usize {
     path.steps.last().map_or(0, |(_, state)| *state)
 }
 
-/// Where in a position of so many letters a factor stands. The same letters may stand in several places.
+/// Where in a position of so many letters a factor stands. The same letters may stand in several
+/// places.
 fn spot(step: &Step, letters: usize, language: Language) -> String {
     let (at, long) = (step.at, step.from.chars().count());
     let last = at + long.saturating_sub(1);
@@ -423,8 +436,13 @@ fn way(choice: &Choice, letters: usize, language: Language) -> Option<String> {
     match &choice.turn.way {
         Way::Steps(steps) => match &steps[..] {
             [step] => {
-                let text =
-                    |text: &str| if text.is_empty() { "empty".to_owned() } else { crate::layout::short(text, 20) };
+                let text = |text: &str| {
+                    if text.is_empty() {
+                        "empty".to_owned()
+                    } else {
+                        crate::layout::short(text, 20)
+                    }
+                };
                 let made = code(format!("{} -> {}", text(&step.from), text(&step.to)));
                 let place = spot(step, letters, language);
                 Some(say!(language, en: "{made} ({place})", ja: "{made}（{place}）"))
@@ -432,8 +450,10 @@ fn way(choice: &Choice, letters: usize, language: Language) -> Option<String> {
             _ => None,
         },
         Way::Heaps { changes, .. } => {
-            let each: Vec<String> =
-                changes.iter().map(|change| format!("{}: {} -> {}", change.heap, change.from, change.to)).collect();
+            let each: Vec<String> = changes
+                .iter()
+                .map(|change| format!("{}: {} -> {}", change.heap, change.from, change.to))
+                .collect();
             let made = code(each.join(", "));
             Some(say!(language, en: "{made}", ja: "{made} "))
         }
@@ -475,7 +495,8 @@ mod tests {
             place: Place { position: String::new(), mover: None, standing: None },
             best,
         };
-        let choices: Vec<Choice> = (0..40).map(|number| choice(number == 39 || number == 20)).collect();
+        let choices: Vec<Choice> =
+            (0..40).map(|number| choice(number == 39 || number == 20)).collect();
         let place = Place { position: String::new(), mover: None, standing: None };
         let survey = Survey { place, choices, complete: true, method: None };
         let shown = selection(&survey);
@@ -484,7 +505,12 @@ mod tests {
 
     #[test]
     fn a_path_shows_every_state() {
-        let path = PathWhy { steps: vec![('#', 2), ('.', 0)], class: "P".to_owned(), digits: vec![], choices: vec![] };
+        let path = PathWhy {
+            steps: vec![('#', 2), ('.', 0)],
+            class: "P".to_owned(),
+            digits: vec![],
+            choices: vec![],
+        };
         assert_eq!(path_text(&path), "0 -#-> 2 -.-> 0");
     }
 }

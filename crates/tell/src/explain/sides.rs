@@ -11,7 +11,12 @@ use crate::say::{counted, say};
 use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 
 /// For each player where that player wins moving first, and which outcome classes there are.
-pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, language: Language) -> Vec<Block> {
+pub(super) fn theorem(
+    game: &GameInfo,
+    theorem: &Theorem,
+    sides: &SidesTheorem,
+    language: Language,
+) -> Vec<Block> {
     let names = game.sides.clone().unwrap_or_default();
     let mut blocks = vec![];
     for (name, found) in names.iter().zip(&sides.formulas) {
@@ -25,7 +30,9 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
             }
         }
     }
-    if let (None, Some(Statement::Claim(claim))) = (sides.formulas.iter().flatten().next(), &theorem.statement) {
+    if let (None, Some(Statement::Claim(claim))) =
+        (sides.formulas.iter().flatten().next(), &theorem.statement)
+    {
         blocks.push(paragraph(words::claim(language)));
         blocks.push(Block::Formula(claim.printed.clone()));
     }
@@ -34,8 +41,7 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
             en: ("A machine of {} gives the outcome class of every position. No short formula was \
                   found for all of it.",
                 counted(sides.states, "state")),
-            ja: ("{} 状態のオートマトンが、どの局面の帰結類も答えます。そのすべてを表す短い式は\
-                  見つかりませんでした。",
+            ja: ("{} 状態のオートマトンが、どの局面の帰結類も答えます。そのすべてを表す短い式は見つかりませんでした。",
                 sides.states))));
     }
     blocks.push(paragraph(classes(&names, &sides.classes, language)));
@@ -52,7 +58,8 @@ fn exactly(name: &str, wins: bool, language: Language) -> String {
 
 /// The same wherever that player moves first.
 fn always(name: &str, wins: bool, language: Language) -> String {
-    let [english, japanese] = if wins { ["wins", "勝ちます"] } else { ["loses", "負けます"] };
+    let [english, japanese] =
+        if wins { ["wins", "勝ちます"] } else { ["loses", "負けます"] };
     say!(language,
         en: "{name}, moving first, always {english}.",
         ja: "{name} が先手なら、必ず {name} が{japanese}。")

@@ -22,9 +22,13 @@ pub(super) fn steps(trace: &Trace, language: Language) -> Block {
 fn step_in_full(step: &Step, language: Language) -> String {
     let text = formula(&step.text);
     match (step.found, worked(step)) {
-        (Found::Number(number), worked) => number_found(&format!("{text} "), number, worked, language),
+        (Found::Number(number), worked) => {
+            number_found(&format!("{text} "), number, worked, language)
+        }
         (Found::Truth(truth), None) => holds(&text, truth, language),
-        (Found::Truth(truth), Some(worked)) => holds(&format!("{text}: {}", spans::worked(worked)), truth, language),
+        (Found::Truth(truth), Some(worked)) => {
+            holds(&format!("{text}: {}", spans::worked(worked)), truth, language)
+        }
     }
 }
 
@@ -42,7 +46,8 @@ fn number_found(text: &str, number: i128, worked: Option<&Printed>, language: La
 
 /// The calculation of a step, unless it is only the resulting number.
 fn worked(step: &Step) -> Option<&Printed> {
-    let only = matches!(step.found, Found::Number(number) if step.worked.text == number.to_string());
+    let only =
+        matches!(step.found, Found::Number(number) if step.worked.text == number.to_string());
     Some(&step.worked).filter(|worked| !worked.is_empty() && !only)
 }
 
@@ -72,33 +77,40 @@ pub(super) fn in_line(trace: &Trace, language: Language) -> String {
     let several = trace.steps.len() > 1;
     let seen = |step: &&Step| several && matches!(step.found, Found::Truth(_)) && is_compound(step);
     let mut steps: Vec<&Step> = trace.steps.iter().filter(|step| !seen(step)).collect();
-    let fails = unequal(&steps).filter(|_| trace.steps.last().is_some_and(|last| last.found == Found::Truth(false)));
+    let fails = unequal(&steps)
+        .filter(|_| trace.steps.last().is_some_and(|last| last.found == Found::Truth(false)));
     if let Some((_, others)) = &fails {
         steps.truncate(steps.len() - others.len());
     }
-    let each = steps.into_iter().enumerate().map(|(number, step)| match (step.found, worked(step)) {
-        (Found::Number(found), Some(worked)) if number > 0 => {
-            let whole = worked.map(|worked| format!("{worked} = {found}"));
-            format!("{}{}", spans::worked(&whole), rounded(worked, language))
-        }
-        (Found::Number(found), worked) => number_found(&format!("{} ", formula(&step.text)), found, worked, language),
-        (Found::Truth(truth), worked) => {
-            let what = worked.map_or_else(|| formula(&step.text), spans::worked);
-            holds(&what, truth, language)
-        }
-    });
+    let each =
+        steps.into_iter().enumerate().map(|(number, step)| match (step.found, worked(step)) {
+            (Found::Number(found), Some(worked)) if number > 0 => {
+                let whole = worked.map(|worked| format!("{worked} = {found}"));
+                format!("{}{}", spans::worked(&whole), rounded(worked, language))
+            }
+            (Found::Number(found), worked) => {
+                number_found(&format!("{} ", formula(&step.text)), found, worked, language)
+            }
+            (Found::Truth(truth), worked) => {
+                let what = worked.map_or_else(|| formula(&step.text), spans::worked);
+                holds(&what, truth, language)
+            }
+        });
     let each = each.chain(fails.map(|(left, others)| neither(left, &others, language)));
     each.collect::<Vec<_>>().join(&say!(language, en: "; ", ja: "、"))
 }
 
-/// The last steps, if they are at least two and find one number to be none of several others: that number and the others.
+/// The last steps, if they are at least two and find one number to be none of several others: that
+/// number and the others.
 fn unequal(steps: &[&Step]) -> Option<(i128, Vec<i128>)> {
     let equality = |step: &Step| {
-        let (left, right) = step.worked.text.split_once(" = ").filter(|_| step.found == Found::Truth(false))?;
+        let (left, right) =
+            step.worked.text.split_once(" = ").filter(|_| step.found == Found::Truth(false))?;
         Some((left.parse().ok()?, right.parse().ok()?))
     };
     let (left, _): (i128, i128) = equality(steps.last()?)?;
-    let others = steps.iter().rev().map_while(|step| equality(step).filter(|(other, _)| *other == left));
+    let others =
+        steps.iter().rev().map_while(|step| equality(step).filter(|(other, _)| *other == left));
     let mut others: Vec<i128> = others.map(|(_, right)| right).collect();
     others.reverse();
     (others.len() > 1).then_some((left, others))
@@ -116,7 +128,9 @@ fn neither(left: i128, others: &[i128], language: Language) -> String {
 /// Whether a formula is made of several with a word between them.
 fn is_compound(step: &Step) -> bool {
     let text = &step.text;
-    step.worked.is_empty() && !text.starts_with("not (") && (text.contains(" and ") || text.contains(" or "))
+    step.worked.is_empty()
+        && !text.starts_with("not (")
+        && (text.contains(" and ") || text.contains(" or "))
 }
 
 /// Digits behind a name.
@@ -127,7 +141,10 @@ pub(super) fn row(name: String, digits: impl Iterator<Item = u32>) -> Vec<String
 
 /// Numbers one below the other.
 fn table(columns: &Columns, language: Language) -> Block {
-    let heaps = columns.rows.iter().map(|(name, digits)| row(formula(name), digits.iter().copied().map(u32::from)));
+    let heaps = columns
+        .rows
+        .iter()
+        .map(|(name, digits)| row(formula(name), digits.iter().copied().map(u32::from)));
     let sums = columns.sums.as_ref().map(|(modulus, sums)| {
         row(say!(language, en: "sum mod {modulus}", ja: "和 mod {modulus}"), sums.iter().copied())
     });

@@ -1,4 +1,5 @@
-//! What formulas are made of, how machines read positions, and reasons that are particular to a formula.
+//! What formulas are made of, how machines read positions, and reasons that are particular to a
+//! formula.
 
 use rules::language::print::{Notation, Plain, Printed, Tex};
 use rules::tuples::{Numeration, TupleAtom, Value, Variable};
@@ -9,8 +10,8 @@ use crate::draw;
 use crate::language::Language;
 use crate::say::{counted, say, together};
 use answer::{
-    Digits, GameInfo, Insight, MachineEvidence, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key,
-    numbered_class,
+    Digits, GameInfo, Insight, MachineEvidence, MachineTable, Notion, OUTCOME_CLASSES, Theorem,
+    class_key, numbered_class,
 };
 
 /// What a part of a formula means.
@@ -31,8 +32,12 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
                  formula(term), code(letters)),
             ja: ("{} は、局面の文字のうち {} であるものの個数です", formula(term), code(letters))),
         Notion::Length => say!(language,
-            en: ("{} is the number of letters of the position", formula(&Printed::new(Plain::word("length"), Tex::word("length")))),
-            ja: ("{} は局面の文字数です", formula(&Printed::new(Plain::word("length"), Tex::word("length"))))),
+        en: ("{} is the number of letters of the position", formula(
+            &Printed::new(Plain::word("length"), Tex::word("length"))
+        )),
+        ja: ("{} は局面の文字数です", formula(
+            &Printed::new(Plain::word("length"), Tex::word("length"))
+        ))),
         Notion::Remainder => say!(language,
             en: ("{} is the remainder of {t} divided by {m}, which is never negative",
                 calculation("t mod m")),
@@ -105,7 +110,8 @@ fn system(system: Numeration, language: Language) -> String {
     }
 }
 
-/// Why no turn leads from lost to lost, and, if that is easy to say, why some turn leads from won to lost.
+/// Why no turn leads from lost to lost, and, if that is easy to say, why some turn leads from won
+/// to lost.
 pub(super) fn insight(insight: Insight, language: Language) -> (String, Option<String>) {
     let Insight::Xor { free } = insight;
     let [h, k, s] = ["h", "k", "s"].map(name);
@@ -142,7 +148,9 @@ pub(super) fn how(insight: Insight, language: Language) -> Option<String> {
 /// For each heap what the exclusive or would make of it, and whether that is smaller.
 pub(super) fn xor_moves(game: &GameInfo, position: &str, language: Language) -> Vec<Block> {
     let sizes = position.trim_matches(['(', ')']).split(", ").map(str::parse::<u128>);
-    let (Ok(sizes), Some(names)) = (sizes.collect::<Result<Vec<u128>, _>>(), game.heaps()) else { return vec![] };
+    let (Ok(sizes), Some(names)) = (sizes.collect::<Result<Vec<u128>, _>>(), game.heaps()) else {
+        return vec![];
+    };
     let all = sizes.iter().fold(0, |all, size| all ^ size);
     let each = names.iter().zip(sizes).map(|(heap, size)| {
         let after = size ^ all;
@@ -181,8 +189,7 @@ pub(super) fn machine(
         false => say!(language,
             en: "If the final state is P, the player to move loses; if it is N, the player to move \
                 wins; - means that it is not a position.",
-            ja: "最後の状態が P なら手番のプレイヤーの負け、N なら勝ちで、- なら\
-                局面ではありません。"),
+            ja: "最後の状態が P なら手番のプレイヤーの負け、N なら勝ちで、- なら局面ではありません。"),
         true => class_meanings(game, language),
     };
     let picture = Box::new(draw::machine(game, theorem, table, language));
@@ -203,8 +210,7 @@ fn class_meanings(game: &GameInfo, language: Language) -> String {
     say!(language,
         en: "{l}: {left} wins; {r}: {right} wins; {n}: whoever begins wins; {p}: whoever begins \
             loses; -: not a position.",
-        ja: "{l} は {left} の勝ち、{r} は {right} の勝ち、{n} は先手必勝、{p} は後手必勝、\
-            - は局面でないことを表します。")
+        ja: "{l} は {left} の勝ち、{r} は {right} の勝ち、{n} は先手必勝、{p} は後手必勝、- は局面でないことを表します。")
 }
 
 /// The states of a machine with where each letter leads.
@@ -215,7 +221,8 @@ fn transitions(table: &MachineTable, sides: bool, language: Language) -> Block {
         Some(0) => "P",
         Some(_) => "N",
     };
-    let mut head = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "class", ja: "勝敗")];
+    let mut head =
+        vec![say!(language, en: "state", ja: "状態"), say!(language, en: "class", ja: "勝敗")];
     head.extend(table.letters.iter().map(code));
     let rows = table.rows.iter().enumerate().map(|(number, (class, next))| {
         let states = next.iter().map(ToString::to_string);
@@ -228,8 +235,10 @@ fn transitions(table: &MachineTable, sides: bool, language: Language) -> Block {
 /// How a machine of digits reads a position.
 fn digits_read(game: &GameInfo, digits: &Digits, language: Language) -> String {
     let names = game.heaps().unwrap_or_default();
-    // In a partisan game one more in front says whose turn it is, and the machine that is shown does not read it.
-    let bounds = digits.bounds.get(digits.bounds.len().saturating_sub(names.len())..).unwrap_or_default();
+    // In a partisan game one more in front says whose turn it is, and the machine that is shown
+    // does not read it.
+    let bounds =
+        digits.bounds.get(digits.bounds.len().saturating_sub(names.len())..).unwrap_or_default();
     let pick = |bounded: bool| -> Vec<&str> {
         let heaps = names.iter().zip(bounds).filter(|(_, bound)| bound.is_some() == bounded);
         heaps.map(|(name, _)| name.as_str()).collect()
@@ -254,8 +263,7 @@ fn digits_read(game: &GameInfo, digits: &Digits, language: Language) -> String {
             en: "Write {written} {system}, one below the other, with leading zeros so that all \
                 have the same length, and read column by column from the left, each column from \
                 top to bottom.",
-            ja: "{written} を{system}上下に並べて書き、先頭に 0 を補って桁数をそろえ、\
-                左の列から順に、各列を上から下へ読みます。")),
+            ja: "{written} を{system}上下に並べて書き、先頭に 0 を補って桁数をそろえ、左の列から順に、各列を上から下へ読みます。")),
     }
     sentences.push(say!(language, en: "Start in state 0.", ja: "状態 0 から始めます。"));
     together(sentences, language)

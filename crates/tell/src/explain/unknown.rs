@@ -1,4 +1,5 @@
-//! Games of which no theorem is known: what was verified, what is a guess, and what stands in the way.
+//! Games of which no theorem is known: what was verified, what is a guess, and what stands in the
+//! way.
 
 use super::Parts;
 use super::frame::up_to;
@@ -11,29 +12,36 @@ use crate::say::{counted, say};
 use answer::{Attempt, Extent, Table, Undecided};
 
 /// What is known instead of a theorem, and why there is none.
-pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Table>, look: Look) -> Parts {
+pub(super) fn parts(
+    attempt: &Attempt,
+    undecided: &Undecided,
+    table: Option<&Table>,
+    look: Look,
+) -> Parts {
     let language = look.language;
     if let Some(table) = table {
         let mut notes = vec![paragraph(say!(language,
             en: ("{}: for this game, no theorem about positions of every size is attempted. \
                   Positions are computed from the rules, one by one; these are the small ones.",
                 strong("COMPUTED")),
-            ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。\
-                  小さい局面は次のとおりです。",
+            ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。小さい局面は次のとおりです。",
                 strong("計算"))))];
-        notes.extend(crate::report::table(&attempt.game, table, look).blocks.into_iter().map(|block| match block {
-            // Nothing stands above it that it would have to be set apart from.
-            Block::Report(lines) => Block::Report(lines.into_iter().skip_while(|line| *line == Line::Blank).collect()),
-            other => other,
-        }));
+        notes.extend(crate::report::table(&attempt.game, table, look).blocks.into_iter().map(
+            |block| match block {
+                // Nothing stands above it that it would have to be set apart from.
+                Block::Report(lines) => Block::Report(
+                    lines.into_iter().skip_while(|line| *line == Line::Blank).collect(),
+                ),
+                other => other,
+            },
+        ));
         return Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() };
     }
     let mut notes = vec![paragraph(say!(language,
         en: ("{}: no theorem was found that says who wins positions of every size, and none that \
               refutes one.",
             strong("UNKNOWN")),
-        ja: ("{}: すべての大きさの局面についてどちらが勝つかを述べる定理は、\
-              ここでは証明も反証もされていません。",
+        ja: ("{}: すべての大きさの局面についてどちらが勝つかを述べる定理は、ここでは証明も反証もされていません。",
             strong("不明"))))];
     if let Some(size) = undecided.verified_up_to {
         notes.push(paragraph(verified(attempt.game.extent(), size, undecided, language)));
@@ -72,7 +80,9 @@ fn verified(extent: Extent, size: usize, undecided: &Undecided, language: Langua
     let which = up_to(extent, wide(size), language);
     let all = match undecided.verified_positions {
         0 => say!(language, en: "all positions", ja: "全局面"),
-        number => say!(language, en: ("all {}", counted(number, "position")), ja: "全 {number} 局面"),
+        number => {
+            say!(language, en: ("all {}", counted(number, "position")), ja: "全 {number} 局面")
+        }
     };
     match undecided.guess {
         Some(states) => say!(language,

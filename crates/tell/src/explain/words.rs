@@ -10,7 +10,10 @@ use crate::document::spans::{code, formula, list, name, paragraph, place, strong
 use crate::language::Language;
 use crate::report::{All, all};
 use crate::say::{capital, counted, say, sentences};
-use answer::{Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement, Theorem};
+use answer::{
+    Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement,
+    Theorem,
+};
 
 /// The theorem, its proof, and how to play by it.
 pub(super) fn parts(
@@ -35,7 +38,9 @@ pub(super) fn parts(
     }
     let mut notes = vec![];
     if !explanation.notions.is_empty() {
-        notes.push(paragraph(say!(language, en: "In these formulas:", ja: "式の読み方は次のとおりです。")));
+        notes.push(paragraph(
+            say!(language, en: "In these formulas:", ja: "式の読み方は次のとおりです。"),
+        ));
         let notions = explanation.notions.iter().map(|notion| tuples::notion(notion, language));
         notes.push(list(false, notions));
     }
@@ -44,7 +49,13 @@ pub(super) fn parts(
         notes.extend(tuples::machine(game, theorem, evidence, table, language));
     }
     let proof = proof(explanation, theorem, evidence, language);
-    Parts { theorem: told, notes, grounds: vec![], proof, how: how(explanation, theorem, evidence, language) }
+    Parts {
+        theorem: told,
+        notes,
+        grounds: vec![],
+        proof,
+        how: how(explanation, theorem, evidence, language),
+    }
 }
 
 fn proved(extent: Extent, language: Language) -> String {
@@ -55,8 +66,14 @@ fn proved(extent: Extent, language: Language) -> String {
 }
 
 /// What the theorem says, if both players have the same moves.
-fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
-    let shown = |sentence: String, text: &Printed| vec![paragraph(sentence), Block::Formula(text.clone())];
+fn statement(
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> Vec<Block> {
+    let shown =
+        |sentence: String, text: &Printed| vec![paragraph(sentence), Block::Formula(text.clone())];
     let mut blocks = vec![];
     if theorem.claimed {
         blocks.push(paragraph(say!(language,
@@ -110,7 +127,9 @@ fn exactly(game: &GameInfo, outcome: Outcome, language: Language) -> String {
     say!(language,
         en: {
         let who =
-            if named { format!("{first}, the player to move,") } else { "The player to move".to_owned() };
+            if named { format!(
+                "{first}, the player to move,"
+            ) } else { "The player to move".to_owned() };
         format!("{who} {} exactly when", if wins { "wins" } else { "loses" })
     },
     ja: {
@@ -136,8 +155,7 @@ fn play_length(length: &PlayLength, language: Language) -> String {
         false => say!(language,
             en: "The number of turns is the same whatever the moves: {term} (except from {except}, \
                 where no move is possible).",
-            ja: "手数は、どの手を選んでも {term} で一定です\
-                （ただし {except} では行える操作がなく、手数は 0 です）。"),
+            ja: "手数は、どの手を選んでも {term} で一定です（ただし {except} では行える操作がなく、手数は 0 です）。"),
     }
 }
 
@@ -147,7 +165,12 @@ fn exceptions(length: &PlayLength) -> String {
 }
 
 /// The proof, in numbered steps.
-fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
+fn proof(
+    explanation: &Explanation,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> Vec<Block> {
     let convention = explanation.attempt.game.convention;
     let steps = |items: Vec<Vec<Block>>| Block::List { numbered: true, items };
     let mut ending = vec![paragraph(ends(&evidence.measures, language))];
@@ -264,13 +287,17 @@ fn ends(measures: &[MeasureText], language: Language) -> String {
         _ => say!(language,
             en: "Every play ends, because every move decreases the first of these natural numbers \
                 that it changes: {names}.",
-            ja: "どの手でも、次の自然数のうち変化する最初のものが減るので、\
-                ゲームは必ず終わります: {names}。"),
+            ja: "どの手でも、次の自然数のうち変化する最初のものが減るので、ゲームは必ず終わります: {names}。"),
     }
 }
 
 /// A measure that is made letter by letter.
-fn composition(number: usize, first_outermost: bool, letters: &[(char, u64, u64)], language: Language) -> String {
+fn composition(
+    number: usize,
+    first_outermost: bool,
+    letters: &[(char, u64, u64)],
+    language: Language,
+) -> String {
     let one = |&(letter, scale, add): &(char, u64, u64)| {
         let scaled = if scale == 1 { "n".to_owned() } else { format!("{scale} * n") };
         let function = if add == 0 { scaled } else { format!("{scaled} + {add}") };
@@ -287,8 +314,7 @@ fn composition(number: usize, first_outermost: bool, letters: &[(char, u64, u64)
     };
     say!(language,
         en: "M{number} starts with n = 0; {order}, each letter replaces n by: {functions}.",
-        ja: "M{number} は n = 0 から始め、{order}順に、\
-            各文字で n を次のように置き換えて得られます: {functions}。")
+        ja: "M{number} は n = 0 から始め、{order}順に、各文字で n を次のように置き換えて得られます: {functions}。")
 }
 
 /// How many turns remain.
@@ -334,14 +360,14 @@ fn same_as_formula(theorem: &Theorem, evidence: &MachineEvidence, language: Lang
 
 /// What follows if the choice of move never matters.
 fn alternating_hence(convention: Convention, language: Language) -> String {
-    let (odd, even) = (say!(language, en: "odd", ja: "奇数"), say!(language, en: "even", ja: "偶数"));
+    let (odd, even) =
+        (say!(language, en: "odd", ja: "奇数"), say!(language, en: "even", ja: "偶数"));
     let (won, lost) = if ended(convention) == Outcome::P { (odd, even) } else { (even, odd) };
     say!(language,
         en: "Hence an invariant: whatever the moves, the number of turns left is {won} in \
             positions that the theorem calls winning, and {lost} in those that it calls losing. \
             This alone decides who wins.",
-        ja: "したがって次が不変量です: どの手を選んでも、残りの手数は、勝ち局面では{won}、負け\
-            局面では{lost}です。これだけで勝敗が決まります。")
+        ja: "したがって次が不変量です: どの手を選んでも、残りの手数は、勝ち局面では{won}、負け局面では{lost}です。これだけで勝敗が決まります。")
 }
 
 /// How the steps of the proof are decided.
@@ -352,14 +378,21 @@ fn machines(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -
              pairs of a position and the result of a turn, by machines of {} in all. Together \
              they can be in finitely many states only, and {} in all of them.",
              counted(evidence.states, "state"), counted(theorem.figures.transducer, "state"),
-             if evidence.choice_never_matters { "the statement holds" } else { "both statements hold" }),
-        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、手を表す合わせて {} 状態のオートマトンが局面と手番後の局面を並べて読みます。組み合わせて到達できる状態は有限個であり、そのすべてで{} が成り立っています。",
+             if evidence.choice_never_matters { "the statement holds" } else { "both statements \
+                 hold" }),
+        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、手を表す合わせて {} \
+            状態のオートマトンが局面と手番後の局面を並べて読みます。組み合わせて到達できる状態は有限個であり、そのすべてで{} が成り立っています。",
              evidence.states, theorem.figures.transducer,
              if evidence.choice_never_matters { " 3" } else { " 3 と 4" }))
 }
 
 /// How to find a winning turn.
-fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
+fn how(
+    explanation: &Explanation,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> Vec<Block> {
     let mut blocks = vec![];
     if evidence.choice_never_matters {
         blocks.push(paragraph(say!(language,
@@ -369,7 +402,10 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
         let found = explanation.insight.and_then(|insight| tuples::how(insight, language));
         blocks.extend(found.map(paragraph));
         let has_formula = theorem.statement.is_some()
-            || evidence.sides.as_ref().is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
+            || evidence
+                .sides
+                .as_ref()
+                .is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
         blocks.push(paragraph(match has_formula {
             true => say!(language,
                 en: "Look at what each turn leads to: it wins exactly when the opponent then loses \
@@ -387,8 +423,10 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
     // Without a formula of its own, whatever is claimed says more than the machine.
     let machine = theorem.statement.is_none() && evidence.sides.is_none();
     let judged = explanation.attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
-    let claims = judged.map(|judged| &judged.claim).filter(|claim| machine || claim.is_about_moves());
-    let claims: Vec<&String> = claims.map(|claim| &claim.text).filter(|claim| own.as_ref() != Some(*claim)).collect();
+    let claims =
+        judged.map(|judged| &judged.claim).filter(|claim| machine || claim.is_about_moves());
+    let claims: Vec<&String> =
+        claims.map(|claim| &claim.text).filter(|claim| own.as_ref() != Some(*claim)).collect();
     if !claims.is_empty() {
         blocks.push(paragraph(say!(language,
             en: "Also proved, in the rule language:",

@@ -8,10 +8,16 @@ use super::{about, text};
 pub(crate) fn automaton(game: &GameInfo, found: &Automaton) -> String {
     let (symbols, numeration, tracks) = match &found.alphabet {
         Alphabet::Symbols(symbols) => (Some(symbols.iter().collect::<String>()), None, None),
-        Alphabet::Digits { numeration, tracks, .. } => (None, Some(numeration_key(*numeration)), Some(*tracks)),
+        Alphabet::Digits { numeration, tracks, .. } => {
+            (None, Some(numeration_key(*numeration)), Some(*tracks))
+        }
     };
     let letters = (0..found.alphabet.letters()).map(|letter| found.alphabet.spell(letter));
-    let states = found.accepts.iter().zip(&found.next).map(|(accepts, next)| object! { accepts: accepts, next: next, });
+    let states = found
+        .accepts
+        .iter()
+        .zip(&found.next)
+        .map(|(accepts, next)| object! { accepts: accepts, next: next, });
     text(&object! {
         ..about: about(game),
         symbols?: symbols,
@@ -22,10 +28,12 @@ pub(crate) fn automaton(game: &GameInfo, found: &Automaton) -> String {
     })
 }
 
-/// Whether an automaton accepts the right positions, and if not, a shortest one about which it is wrong.
+/// Whether an automaton accepts the right positions, and if not, a shortest one about which it is
+/// wrong.
 pub(crate) fn compared(game: &GameInfo, found: &Compared) -> String {
     let difference = found.difference.as_ref();
-    let difference = difference.map(|(position, accepted)| object! { position: position, accepted: accepted, });
+    let difference =
+        difference.map(|(position, accepted)| object! { position: position, accepted: accepted, });
     text(&object! {
         ..about: about(game),
         verdict: if found.difference.is_none() { "proved" } else { "refuted" },

@@ -1,6 +1,9 @@
 //! Boards and strategies of pick games.
 
-use answer::{BoardSolution, BoardTable, Counts, GameInfo, Obstacle, PickGame, Statement, StrategyEvidence, Theorem};
+use answer::{
+    BoardSolution, BoardTable, Counts, GameInfo, Obstacle, PickGame, Statement, StrategyEvidence,
+    Theorem,
+};
 use rules::boards::Player;
 use serde::Serialize;
 
@@ -28,7 +31,11 @@ pub(super) fn result_rule(game: &PickGame, players: Option<&[String; 2]>) -> imp
 }
 
 /// The answers for some boards of a game.
-pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> String {
+pub(crate) fn boards(
+    game: &GameInfo,
+    answers: &[(String, Result<BoardSolution, Obstacle>)],
+    look: Look,
+) -> String {
     positions(game, answers, look, |solution| {
         let to_pick = solution.and_then(|solution| solution.to_pick);
         object! {
@@ -50,8 +57,11 @@ pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, 
 /// The results of all small boards.
 pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
     let lengths = table.rows.iter().map(|row| {
-        let entries = row.entries.iter().map(|(word, result)| object! { position: word, result: result, });
-        object! { length: row.length, positions: row.entries.len(), entries: entries.collect::<Vec<_>>(), }
+        let entries =
+            row.entries.iter().map(|(word, result)| object! { position: word, result: result, });
+        object! {
+            length: row.length, positions: row.entries.len(), entries: entries.collect::<Vec<_>>(),
+        }
     });
     text(&object! {
         ..game: about(game),

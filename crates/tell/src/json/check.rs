@@ -12,7 +12,8 @@ use crate::report::rejection_words;
 /// What an accepted certificate establishes.
 pub(crate) fn established(established: &Established) -> String {
     let (heaps, sums) = (established.heaps.as_ref(), established.sums.as_ref());
-    let machine = established.machine.as_ref().or(established.picks.as_ref().map(|picks| &picks.machine));
+    let machine =
+        established.machine.as_ref().or(established.picks.as_ref().map(|picks| &picks.machine));
     text(&object! {
         verdict: "accepted",
         title: &established.title,
@@ -32,7 +33,9 @@ pub(crate) fn established(established: &Established) -> String {
         verified_up_to: match (heaps, sums) {
             (Some(heaps), _) => heaps.replayed,
             (None, Some(sums)) if sums.rows.is_none() => sums.replayed,
-            (None, _) => replayed(established).length.and_then(|length| u128::try_from(length).ok()),
+            (None, _) => replayed(established).length.and_then(
+                |length| u128::try_from(length).ok()
+            ),
         },
         verified_positions: replayed(established).positions,
         ..heaps: heaps.map(|heaps| object! {
@@ -63,22 +66,31 @@ fn established_sums(sums: &Sums) -> impl Serialize {
             Law::Selective => "selective",
         },
         turn: Turn(sums.turn),
-        rows?: sums.rows.as_ref().map(|rows| object! { letter: rows.letter, live: &rows.live, rules: &rows.rules, }),
+        rows?: sums.rows.as_ref().map(
+            |rows| object! { letter: rows.letter, live: &rows.live, rules: &rows.rules, }
+        ),
         heap: match &sums.heap {
             SingleHeap::Periodic { code, preperiod, period, classes } => Heap::Periodic {
                 code: code.to_string(),
                 preperiod: *preperiod,
                 period: *period,
                 values: classes.iter().map(|class| class.value).collect(),
-                firm: (sums.law == Law::Tame).then(|| classes.iter().map(|class| class.firm).collect()),
+                firm: (sums.law == Law::Tame).then(
+                    || classes.iter().map(|class| class.firm).collect()
+                ),
             },
-            SingleHeap::Machine { states, value: Some(value), .. } => Heap::Term { value, states: *states },
+            SingleHeap::Machine {
+                states, value: Some(value), ..
+            } => Heap::Term { value, states: *states },
             SingleHeap::Machine { states, value: None, .. } => Heap::Machine { states: *states },
         },
     }
 }
 
-/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
+/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules
+/// is called.
 pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> String {
-    text(&object! { verdict: "rejected", message: rejection_words(rejection, language), title?: title, })
+    text(&object! {
+        verdict: "rejected", message: rejection_words(rejection, language), title?: title,
+    })
 }

@@ -27,7 +27,9 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration) -> String {
         object! { initial: texts(&rule.initial), coefficients: signed(&rule.coefficients), }
     });
     let function = function.map(|function| {
-        object! { numerator: signed(&function.numerator), denominator: signed(&function.denominator), }
+        object! { numerator: signed(&function.numerator), denominator: signed(
+            &function.denominator
+        ), }
     });
     let digits = found.digits.as_ref().map(|digits| {
         let representation = &digits.representation;

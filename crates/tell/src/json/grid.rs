@@ -6,9 +6,15 @@ use super::text;
 use crate::language::Language;
 use crate::report::grid_law;
 
-/// Laws of a grid, each with the claim that it makes of a rule text with heaps of these names, if it can be said as one.
+/// Laws of a grid, each with the claim that it makes of a rule text with heaps of these names, if
+/// it can be said as one.
 #[must_use]
-pub fn grid_laws(grid: &Grid, laws: &[(GridLaw, Option<String>)], names: &[String], language: Language) -> String {
+pub fn grid_laws(
+    grid: &Grid,
+    laws: &[(GridLaw, Option<String>)],
+    names: &[String],
+    language: Language,
+) -> String {
     let told = laws.iter().map(|(law, claim)| {
         object! {
             kind: law.kind.key(),

@@ -41,7 +41,9 @@ pub(super) fn sum(theorem: &Theorem, sum: &SumEvidence) -> impl Serialize {
                 preperiod: *preperiod,
                 period: *period,
                 values: values.iter().map(|(value, _)| *value).collect(),
-                firm: (sum.law == Law::Tame).then(|| values.iter().map(|(_, firm)| *firm).collect()),
+                firm: (sum.law == Law::Tame).then(
+                    || values.iter().map(|(_, firm)| *firm).collect()
+                ),
             },
             HeapTheorem::Term { term, states } => Heap::Term { value: &term.text, states: *states },
             HeapTheorem::Machine { states } => Heap::Machine { states: *states },

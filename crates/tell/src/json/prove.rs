@@ -1,6 +1,9 @@
 //! `prove`.
 
-use answer::{Attempt, Evidence, GameInfo, Judged, Statement, Theorem, Tried, Undecided, Verdict, numeration_key};
+use answer::{
+    Attempt, Evidence, GameInfo, Judged, Statement, Theorem, Tried, Undecided, Verdict,
+    numeration_key,
+};
 use prove::Growth;
 use serde::Serialize;
 
@@ -21,11 +24,18 @@ fn answer<T: Serialize>(
     let theorem = verdict.and_then(Verdict::theorem);
     let unknown = verdict.and_then(Verdict::undecided);
     let (found, of_sum, of_strategy) = match theorem.map(|theorem| (theorem, &theorem.evidence)) {
-        Some((theorem, Evidence::Sum(evidence))) => (Some("sum"), Some(sum(theorem, evidence)), None),
-        Some((theorem, Evidence::Strategy(evidence))) => (Some("strategy"), None, Some(strategy(theorem, evidence))),
+        Some((theorem, Evidence::Sum(evidence))) => {
+            (Some("sum"), Some(sum(theorem, evidence)), None)
+        }
+        Some((theorem, Evidence::Strategy(evidence))) => {
+            (Some("strategy"), None, Some(strategy(theorem, evidence)))
+        }
         Some((_, Evidence::Machine(_))) | None => (None, None, None),
     };
-    let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
+    let figures = theorem
+        .map(|theorem| theorem.figures)
+        .or(unknown.map(|unknown| unknown.figures))
+        .unwrap_or_default();
     let strategies = of_strategy.is_some();
     text(&object! {
         verdict: verdict.map_or("proved", Verdict::key),
@@ -36,7 +46,9 @@ fn answer<T: Serialize>(
         ..strategy: of_strategy,
         ..machine: found.is_none().then(|| machine(theorem, judged.is_none())),
         certificate: certificate,
-        counterexample?: judged.filter(|_| found.is_none()).map(|judged| judged.ruling.counterexample()),
+        counterexample?: judged.filter(
+            |_| found.is_none()
+        ).map(|judged| judged.ruling.counterexample()),
         claims?: Some(claims).filter(|_| judged.is_none() || found.is_some()),
         ..undecided: unknown.map(|unknown| undecided(unknown, look)),
         // Strategies are counted where they were looked for.
@@ -49,7 +61,8 @@ fn answer<T: Serialize>(
     })
 }
 
-/// What a theorem about a machine says; nothing is known if there is none. What is claimed of the rules is not `asked` for where a claim is.
+/// What a theorem about a machine says; nothing is known if there is none. What is claimed of the
+/// rules is not `asked` for where a claim is.
 fn machine(theorem: Option<&Theorem>, asked: bool) -> impl Serialize {
     let machine = theorem.and_then(|theorem| theorem.evidence.machine());
     object! {
@@ -87,10 +100,21 @@ fn undecided(undecided: &Undecided, look: Look) -> impl Serialize {
 }
 
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
-pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, look: Look) -> String {
+pub(crate) fn attempt(
+    attempt: &Attempt,
+    certificate: Option<&str>,
+    cpu_ms: Option<f64>,
+    look: Look,
+) -> String {
     let kind = if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() };
     let claims: Vec<_> = attempt.claims.iter().map(|judged| claim(judged, look)).collect();
-    answer((&attempt.game, Some(&attempt.verdict), kind), None, &claims, (certificate, cpu_ms), look)
+    answer(
+        (&attempt.game, Some(&attempt.verdict), kind),
+        None,
+        &claims,
+        (certificate, cpu_ms),
+        look,
+    )
 }
 
 /// The verdict on a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.

@@ -63,7 +63,9 @@ fn marked(
     label: String,
     related: Vec<(String, Span)>,
 ) -> impl Serialize + use<> {
-    let related = related.into_iter().map(|(label, span)| object! { label: label, ..range: part(source, span), });
+    let related = related
+        .into_iter()
+        .map(|(label, span)| object! { label: label, ..range: part(source, span), });
     let related: Vec<_> = related.collect();
     object! {
         ..told: told,
@@ -80,22 +82,36 @@ pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
     let (source, game) = (reading.source, reading.game);
     let diagnostics = reading.diagnostics.iter().map(|diagnostic| {
         let told = diagnostics::tell(source, diagnostic, language);
-        let told = (told, diagnostics::render(source, None, std::slice::from_ref(diagnostic), language, false));
+        let told = (
+            told,
+            diagnostics::render(source, None, std::slice::from_ref(diagnostic), language, false),
+        );
         let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
         let label = diagnostics::words(&diagnostic.reason, language).label;
-        let related = diagnostic.related.iter().map(|(span, note)| (diagnostics::note(*note, language), *span));
+        let related = diagnostic
+            .related
+            .iter()
+            .map(|(span, note)| (diagnostics::note(*note, language), *span));
         marked(source, told, place, label, related.collect())
     });
     let escape = reading.escape.and_then(|(span, from, to)| {
         let (from, to) = (from.to_owned(), to.to_owned());
         let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
         let told = problem::told(&problem, language.into()).into_iter().next()?;
-        Some(marked(source, (told, problem::problem(&problem, language.into())), Some(span), String::new(), vec![]))
+        Some(marked(
+            source,
+            (told, problem::problem(&problem, language.into())),
+            Some(span),
+            String::new(),
+            vec![],
+        ))
     });
-    let unmet = reading.unmet.and_then(|difference| unmet(source, difference, language)).map(|(told, span)| {
-        let said = told.reason.clone();
-        marked(source, (told, said.clone()), Some(span), said, vec![])
-    });
+    let unmet = reading.unmet.and_then(|difference| unmet(source, difference, language)).map(
+        |(told, span)| {
+            let said = told.reason.clone();
+            marked(source, (told, said.clone()), Some(span), said, vec![])
+        },
+    );
     let parameters = game.into_iter().flat_map(|game| parameters(&game.parameters, &game.sets));
     text(&object! {
         ok: game.is_some(),
@@ -112,7 +128,9 @@ pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
             Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
         }),
         show?: game.map(appearances).filter(|all| !all.is_empty()),
-        parameters: parameters.map(|(name, value)| object! { name: name, value: value, }).collect::<Vec<_>>(),
+        parameters: parameters.map(
+            |(name, value)| object! { name: name, value: value, }
+        ).collect::<Vec<_>>(),
         examples: reading.examples,
     })
 }

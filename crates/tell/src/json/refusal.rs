@@ -35,11 +35,14 @@ pub fn refused_problem_json(problem: &Problem, look: impl Into<Look>) -> String 
     let all = problem::told(problem, look);
     match all.iter().find(|told| told.severity == "error").or(all.first()) {
         Some(first) => refused(first, &words, &all),
-        None => refused(&Told::error("Problem", [words.clone(), String::new()].into()), &words, &all),
+        None => {
+            refused(&Told::error("Problem", [words.clone(), String::new()].into()), &words, &all)
+        }
     }
 }
 
-/// The form: a place is in the text that was sent, from 1, columns in characters, the end exclusive.
+/// The form: a place is in the text that was sent, from 1, columns in characters, the end
+/// exclusive.
 fn refused(told: &Told, words: &str, diagnostics: &[Told]) -> String {
     let place = told.line.zip(told.column).zip(told.end_line.zip(told.end_column));
     let place = place.map(|((line, column), (end_line, end_column))| {

@@ -9,8 +9,8 @@ use crate::render::Look;
 pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
     let checked: Option<&Checked> = answer.certificate.as_ref().map(|(_, checked)| checked);
     let exceptions = answer.exceptions.iter();
-    let exceptions =
-        exceptions.map(|(heap, value, expected)| object! { heap: heap, value: value, expected: expected, });
+    let exceptions = exceptions
+        .map(|(heap, value, expected)| object! { heap: heap, value: value, expected: expected, });
     text(&object! {
         name: &answer.name,
         about?: answer.game.as_ref().map(about),
@@ -26,6 +26,8 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
         checked_up_to: checked.and_then(checked_up_to),
         reason?: answer.stopped.as_ref().map(|obstacle| reason(obstacle, look)),
         forgotten?: answer.forgotten,
-        values: &answer.values[..answer.listed.map_or(answer.values.len(), |listed| listed.min(answer.values.len()))],
+        values: &answer.values[
+            ..answer.listed.map_or(answer.values.len(), |listed| listed.min(answer.values.len()))
+        ],
     })
 }

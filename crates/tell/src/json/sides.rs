@@ -1,6 +1,9 @@
 //! What answers say of partisan games.
 
-use answer::{GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, Row, SIDES, Solution, class_key, class_number};
+use answer::{
+    GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, Row, SIDES, Solution, class_key,
+    class_number,
+};
 use serde::Serialize;
 
 use super::solve::played_out;
@@ -38,6 +41,8 @@ pub(crate) fn partisan_solutions(
 
 /// How many positions are in each outcome class.
 pub(super) fn classes(row: &Row) -> impl Serialize {
-    let number = |class| row.entries.iter().filter(|(_, number)| *number == i64::from(class_number(class))).count();
+    let number = |class| {
+        row.entries.iter().filter(|(_, number)| *number == i64::from(class_number(class))).count()
+    };
     Map(OUTCOME_CLASSES.map(|class| (class_key(class), number(class))))
 }

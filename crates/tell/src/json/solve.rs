@@ -9,7 +9,8 @@ use crate::render::Look;
 
 /// How a solution is known, and what it says of play; nothing is known if there is none.
 pub(super) fn played_out(solution: Option<&Solution>) -> impl Serialize {
-    let known_best = |solution: &&Solution| solution.outcome == Prospect::Draw || solution.difference.is_some();
+    let known_best =
+        |solution: &&Solution| solution.outcome == Prospect::Draw || solution.difference.is_some();
     object! {
         by: solution.map(|solution| solution.method.key()),
         remoteness: solution.and_then(|solution| solution.remoteness),
@@ -36,7 +37,11 @@ pub(super) fn plays(Plays { shortest, longest, parity }: Plays) -> impl Serializ
 }
 
 /// The answers for some positions of a game.
-pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
+pub(crate) fn solutions(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    look: Look,
+) -> String {
     positions(game, answers, look, |solution| {
         let outcome = solution.and_then(|solution| solution.outcome.outcome());
         let index = outcome.map(|outcome| usize::from(outcome == rules::Outcome::P));

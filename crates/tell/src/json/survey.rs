@@ -16,7 +16,9 @@ fn placed(game: &GameInfo, place: &Place) -> impl Serialize {
         }
         Some(Standing::Result(_)) | None => (None, None, None, None, None, None),
     };
-    let to_move = outcome.filter(|outcome| *outcome != Prospect::Draw).map(|outcome| outcome == Prospect::Wins);
+    let to_move = outcome
+        .filter(|outcome| *outcome != Prospect::Draw)
+        .map(|outcome| outcome == Prospect::Wins);
     // In partisan games the winner has a name; in others it depends on who is to move.
     let side = place.mover.zip(to_move).filter(|_| game.sides.is_some());
     let side = side.map(|(mover, to_move)| if to_move { mover.min(1) } else { 1 - mover.min(1) });
@@ -24,7 +26,9 @@ fn placed(game: &GameInfo, place: &Place) -> impl Serialize {
         position: &place.position,
         mover: place.mover,
         outcome: outcome.map(Prospect::key),
-        winner: side.map(|side| SIDES[side]).or(to_move.map(|to_move| if to_move { "first" } else { "second" })),
+        winner: side.map(|side| SIDES[side]).or(
+            to_move.map(|to_move| if to_move { "first" } else { "second" })
+        ),
         player: game.sides.as_ref().zip(side).map(|(names, side)| &names[side]),
         difference?: difference,
         value: value,
@@ -39,7 +43,12 @@ fn placed(game: &GameInfo, place: &Place) -> impl Serialize {
 }
 
 /// A position of a game with all its turns, or why they cannot be listed.
-pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obstacle>, look: Look) -> String {
+pub(crate) fn survey(
+    game: &GameInfo,
+    place: &Place,
+    found: Result<&Survey, &Obstacle>,
+    look: Look,
+) -> String {
     let survey = found.ok();
     let moves = survey.map_or(&[][..], |survey| &survey.choices).iter().map(|choice| {
         object! {

@@ -17,7 +17,9 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
             object! {
                 position: position,
                 outcome?: outcome(*class).filter(|_| outcomes).map(Prospect::key),
-                outcome_class?: game.sides.as_ref().and_then(|_| numbered_class(*class)).map(class_key),
+                outcome_class?: game.sides.as_ref().and_then(
+                    |_| numbered_class(*class)
+                ).map(class_key),
                 value?: (table.question == Question::Values).then_some(*class),
                 difference?: gains.then_some(*class),
                 remoteness?: row.turns.get(at).copied(),
@@ -35,7 +37,8 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let rows: Vec<_> = rows.collect();
     let (lengths, sizes) = if heaps { (None, Some(rows)) } else { (Some(rows), None) };
     let patterns = table.patterns.iter().map(|pattern| {
-        object! { kind: pattern.kind.key(), scope: pattern.scope, ..status: pattern.status, ..what: pattern.kind, }
+        object! { kind: pattern.kind.key(), scope: pattern.scope, ..status: pattern.status,
+        ..what: pattern.kind, }
     });
     text(&object! {
         ..game: about(game),

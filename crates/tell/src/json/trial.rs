@@ -11,7 +11,9 @@ use crate::render::Look;
 pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
     let games = games.iter().map(|trial| {
         let (machine_states, law, missing) = match &trial.machine {
-            MachineUse::Proved { states } | MachineUse::Strategy { states } => (Some(*states), None, None),
+            MachineUse::Proved { states } | MachineUse::Strategy { states } => {
+                (Some(*states), None, None)
+            }
             MachineUse::Sums(law) => (None, Some(*law), None),
             MachineUse::Missing(obstacle) => (None, None, Some(reason(obstacle, look))),
         };
@@ -31,14 +33,18 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> 
             machine_reason?: missing,
             claims: trial.claims.iter().map(|judged| claim(judged, look)).collect::<Vec<_>>(),
             difference: trial.difference.as_ref(),
-            undecided_position?: trial.undecided.as_ref().and_then(|(position, _)| position.as_ref()),
+            undecided_position?: trial.undecided.as_ref().and_then(
+                |(position, _)| position.as_ref()
+            ),
             reason?: trial.undecided.as_ref().map(|(_, obstacle)| reason(obstacle, look)),
         };
         (verdict, told)
     });
     let (verdicts, games): (Vec<_>, Vec<_>) = games.unzip();
-    let (of_problems, problems): (Vec<_>, Vec<_>) = problems.iter().map(|trial| tested(trial, look)).unzip();
-    let count = |verdict: &str| verdicts.iter().chain(&of_problems).filter(|one| **one == verdict).count();
+    let (of_problems, problems): (Vec<_>, Vec<_>) =
+        problems.iter().map(|trial| tested(trial, look)).unzip();
+    let count =
+        |verdict: &str| verdicts.iter().chain(&of_problems).filter(|one| **one == verdict).count();
     text(&object! {
         passed: count("passed"),
         failed: count("failed"),

@@ -1,10 +1,12 @@
-//! Smooth lines through given points, as cubic pieces of Bézier. Between two points the curve stays in the rectangle of which they are corners: slopes are those of
-//! Fritsch and Butland (1984), in x and in y.
+//! Smooth lines through given points, as cubic pieces of Bézier. Between two points the curve stays
+//! in the rectangle of which they are corners: slopes are those of Fritsch and Butland (1984), in x
+//! and in y.
 
 /// A place.
 type Point = (i32, i32);
 
-/// The slope where a step `before` is followed by a step `after`: their harmonic mean, or none where they do not go the same way.
+/// The slope where a step `before` is followed by a step `after`: their harmonic mean, or none
+/// where they do not go the same way.
 fn slope(before: i32, after: i32) -> i32 {
     let (before, after) = (i64::from(before), i64::from(after));
     if before.signum() * after.signum() <= 0 {
@@ -13,7 +15,8 @@ fn slope(before: i32, after: i32) -> i32 {
     i32::try_from(2 * before * after / (before + after)).unwrap_or(0)
 }
 
-/// The pieces of a curve through points, each as its two control points and its end. It begins in the first point.
+/// The pieces of a curve through points, each as its two control points and its end. It begins in
+/// the first point.
 pub(crate) fn pieces(points: &[Point]) -> Vec<[Point; 3]> {
     let step = |end: usize| {
         let (one, two) = (points[end - 1], points[end]);
@@ -34,7 +37,11 @@ pub(crate) fn pieces(points: &[Point]) -> Vec<[Point; 3]> {
         .map(|next| {
             let (start, end) = (points[next - 1], points[next]);
             let (leave, reach) = (at(next - 1), at(next));
-            [(start.0 + leave.0 / 3, start.1 + leave.1 / 3), (end.0 - reach.0 / 3, end.1 - reach.1 / 3), end]
+            [
+                (start.0 + leave.0 / 3, start.1 + leave.1 / 3),
+                (end.0 - reach.0 / 3, end.1 - reach.1 / 3),
+                end,
+            ]
         })
         .collect()
 }
@@ -42,9 +49,14 @@ pub(crate) fn pieces(points: &[Point]) -> Vec<[Point; 3]> {
 /// A point of a curve: `part` of `parts` of the way through the piece that begins in `start`.
 pub(crate) fn on_piece(start: Point, [one, two, end]: [Point; 3], part: i64, parts: i64) -> Point {
     let rest = parts - part;
-    let weights = [rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part];
+    let weights =
+        [rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part];
     let mean = |of: fn(Point) -> i32| {
-        let sum: i64 = [start, one, two, end].into_iter().zip(weights).map(|(point, w)| i64::from(of(point)) * w).sum();
+        let sum: i64 = [start, one, two, end]
+            .into_iter()
+            .zip(weights)
+            .map(|(point, w)| i64::from(of(point)) * w)
+            .sum();
         i32::try_from(sum / (parts * parts * parts)).unwrap_or(0)
     };
     (mean(|point| point.0), mean(|point| point.1))
@@ -64,7 +76,10 @@ pub(crate) fn head(from: Point, tip: Point, length: i32) -> Option<[Point; 2]> {
         i32::try_from((moved + 500).div_euclid(1000)).unwrap_or(0)
     };
     let stroke = |side: i64| {
-        (tip.0 + place(length, side * length / 2, dx, -dy), tip.1 + place(length, side * length / 2, dy, dx))
+        (
+            tip.0 + place(length, side * length / 2, dx, -dy),
+            tip.1 + place(length, side * length / 2, dy, dx),
+        )
     };
     Some([stroke(1), stroke(-1)])
 }

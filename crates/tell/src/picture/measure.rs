@@ -1,5 +1,5 @@
-//! How wide a text is. Nobody knows the font that it will be shown in: the widths are those of DejaVu Sans, one of the widest in use, so that what fits by
-//! them fits.
+//! How wide a text is. Nobody knows the font that it will be shown in: the widths are those of
+//! DejaVu Sans, one of the widest in use, so that what fits by them fits.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -53,12 +53,15 @@ pub fn text_width(text: &str, scale: i32, role: Role) -> i32 {
     i32::try_from(thousandths / 1000 + 1).unwrap_or(i32::MAX)
 }
 
-/// The least and the largest x and y of a shape, without the width of its lines: `(left, top, right, bottom)`. Of a smooth line those of its points.
+/// The least and the largest x and y of a shape, without the width of its lines: `(left, top,
+/// right, bottom)`. Of a smooth line those of its points.
 #[cfg(test)]
 pub(crate) fn bounds(shape: &Shape) -> (i32, i32, i32, i32) {
     match &shape.form {
         Form::Circle { centre: (x, y), radius } => (x - radius, y - radius, x + radius, y + radius),
-        Form::Rectangle { corner: (x, y), size: (width, height), .. } => (*x, *y, x + width, y + height),
+        Form::Rectangle { corner: (x, y), size: (width, height), .. } => {
+            (*x, *y, x + width, y + height)
+        }
         Form::Runs { corner: (x, y), side, runs } => {
             let right = runs.iter().map(|run| run.column + run.length).max().unwrap_or(0);
             let bottom = runs.iter().map(|run| run.row + 1).max().unwrap_or(0);
@@ -67,7 +70,12 @@ pub(crate) fn bounds(shape: &Shape) -> (i32, i32, i32, i32) {
         Form::Line { points, .. } => {
             let xs = || points.iter().map(|point| point.0);
             let ys = || points.iter().map(|point| point.1);
-            (xs().min().unwrap_or(0), ys().min().unwrap_or(0), xs().max().unwrap_or(0), ys().max().unwrap_or(0))
+            (
+                xs().min().unwrap_or(0),
+                ys().min().unwrap_or(0),
+                xs().max().unwrap_or(0),
+                ys().max().unwrap_or(0),
+            )
         }
         Form::Text { at: (x, y), anchor, text, scale } => {
             let width = text_width(text, *scale, shape.role);

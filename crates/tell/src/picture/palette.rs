@@ -155,7 +155,9 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
             area(RESIDUE_CLASSES[residue], RESIDUES[residue], GRID, 8)
         }
         Role::Dots { full: false } => Paint { stroke: None, ..area("dots", TEXT, TEXT, 0) },
-        Role::Dots { full: true } => Paint { stroke: None, ..area("dots-on-full", ON_FULL, ON_FULL, 0) },
+        Role::Dots { full: true } => {
+            Paint { stroke: None, ..area("dots-on-full", ON_FULL, ON_FULL, 0) }
+        }
         Role::Zero => area("zero", EXCEPTION, GRID, 8),
         Role::Point => area("point", WON_LINE, WON_LINE, 6),
         Role::Rare => area("rare", LOST_LINE, LOST_LINE, 6),
@@ -175,7 +177,11 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
 
 /// Words on cells: on those that stand out from the paper, or on pale ones.
 const fn on_heat(full: bool) -> Paint {
-    if full { words(ON_HEAT_CLASSES[1], ON_FULL, Font::Usual) } else { words(ON_HEAT_CLASSES[0], ON_PALE, Font::Usual) }
+    if full {
+        words(ON_HEAT_CLASSES[1], ON_FULL, Font::Usual)
+    } else {
+        words(ON_HEAT_CLASSES[0], ON_PALE, Font::Usual)
+    }
 }
 
 /// Every role, for style sheets: as it is on shapes, and as it is on words.

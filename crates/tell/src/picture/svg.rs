@@ -1,7 +1,8 @@
 //! Pictures as SVG 1.1 that stands alone: no scripts, no references, no fonts of its own.
 //!
-//! Colours are attributes, so that the picture is right where style sheets are forbidden or not understood; a style sheet of variables makes them those of
-//! dark surroundings, on screens only. Names of elements are made of the content, so that several pictures can be in one page.
+//! Colours are attributes, so that the picture is right where style sheets are forbidden or not
+//! understood; a style sheet of variables makes them those of dark surroundings, on screens only.
+//! Names of elements are made of the content, so that several pictures can be in one page.
 
 use std::fmt::Write;
 
@@ -13,7 +14,8 @@ use super::{Anchor, Form, Picture, Shape, Stretch};
 /// In which surroundings a picture is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Light ones, or dark ones if the reader prefers them, or an element around it has `data-theme="dark"`; light in print.
+    /// Light ones, or dark ones if the reader prefers them, or an element around it has
+    /// `data-theme="dark"`; light in print.
     #[default]
     Either,
     /// Light ones.
@@ -23,8 +25,8 @@ pub enum Theme {
 }
 
 /// For sentences, without a download.
-const SANS: &str =
-    "'Noto Sans','Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic',Meiryo,'DejaVu Sans',sans-serif";
+const SANS: &str = "'Noto Sans','Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu \
+    Gothic',Meiryo,'DejaVu Sans',sans-serif";
 /// For letters that stand in columns.
 const MONO: &str = "'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK JP',monospace";
 
@@ -43,8 +45,10 @@ pub fn svg_in(picture: &Picture, theme: Theme) -> String {
     let Picture { width, height, title, description, shapes } = picture;
     let name = name(picture);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"nimatron-picture\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         role=\"img\" aria-labelledby=\"t{name} d{name}\" font-family=\"{SANS}\" font-size=\"{LETTER}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"nimatron-picture\" viewBox=\"0 0 \
+         {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\" aria-labelledby=\"t{name} d{name}\" font-family=\"{SANS}\" \
+         font-size=\"{LETTER}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
          <title id=\"t{name}\">{}</title>\n<desc id=\"d{name}\">{}</desc>\n",
         escaped(title),
         escaped(description),
@@ -53,7 +57,10 @@ pub fn svg_in(picture: &Picture, theme: Theme) -> String {
         let _ = writeln!(out, "<style>\n{}</style>", stylesheet());
     }
     let paper = colour(PAPER, theme);
-    let _ = writeln!(out, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>");
+    let _ = writeln!(
+        out,
+        "<rect class=\"paper\" width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>"
+    );
     let mut current: Option<Paint> = None;
     for shape in shapes {
         let paint = palette::paint(shape.role, matches!(shape.form, Form::Text { .. }));
@@ -69,7 +76,8 @@ pub fn svg_in(picture: &Picture, theme: Theme) -> String {
     out
 }
 
-/// The style sheet that pictures carry: the colours of dark surroundings. For pages that forbid styles in their text, and serve this one instead.
+/// The style sheet that pictures carry: the colours of dark surroundings. For pages that forbid
+/// styles in their text, and serve this one instead.
 #[must_use]
 pub fn stylesheet() -> String {
     let mut inks: Vec<Ink> = vec![PAPER];
@@ -78,8 +86,10 @@ pub fn stylesheet() -> String {
     }
     inks.sort_unstable_by_key(|ink| ink.name);
     inks.dedup();
-    let dark: String = inks.iter().map(|ink| format!("--nim-{}:#{:06x};", ink.name, ink.dark)).collect();
-    let light: String = inks.iter().map(|ink| format!("--nim-{}:#{:06x};", ink.name, ink.light)).collect();
+    let dark: String =
+        inks.iter().map(|ink| format!("--nim-{}:#{:06x};", ink.name, ink.dark)).collect();
+    let light: String =
+        inks.iter().map(|ink| format!("--nim-{}:#{:06x};", ink.name, ink.light)).collect();
     let mut out = format!(
         "@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n\
          @media screen{{[data-theme=\"dark\"]{{{dark}}}[data-theme=\"light\"]{{{light}}}}}\n"
@@ -109,7 +119,13 @@ fn group(out: &mut String, paint: Paint, theme: Theme) {
     let fill = fill.map_or_else(|| "none".to_owned(), |ink| colour(ink, theme));
     let _ = write!(out, "<g class=\"{class}\" fill=\"{fill}\"");
     if let Some(stroke) = stroke {
-        let _ = write!(out, " stroke=\"{}\" stroke-width=\"{}.{}\"", colour(stroke, theme), width / 10, width % 10);
+        let _ = write!(
+            out,
+            " stroke=\"{}\" stroke-width=\"{}.{}\"",
+            colour(stroke, theme),
+            width / 10,
+            width % 10
+        );
     }
     if let Some((on, off)) = dash {
         let _ = write!(out, " stroke-dasharray=\"{on} {off}\"");
@@ -137,18 +153,28 @@ fn element(out: &mut String, shape: &Shape) {
         };
     };
     match &shape.form {
-        Form::Circle { centre: (x, y), radius } => closed("circle", &format!("cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"")),
+        Form::Circle { centre: (x, y), radius } => {
+            closed("circle", &format!("cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""))
+        }
         Form::Rectangle { corner: (x, y), size: (width, height), round } => {
             let round = if *round > 0 { format!(" rx=\"{round}\"") } else { String::new() };
-            closed("rect", &format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}"));
+            closed(
+                "rect",
+                &format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}"),
+            );
         }
         Form::Runs { corner, side, runs } => {
             closed(
                 "path",
-                &format!("stroke=\"none\" shape-rendering=\"crispEdges\" d=\"{}\"", raster(*corner, *side, runs)),
+                &format!(
+                    "stroke=\"none\" shape-rendering=\"crispEdges\" d=\"{}\"",
+                    raster(*corner, *side, runs)
+                ),
             );
         }
-        Form::Line { points, smooth, arrow } => closed("path", &format!("d=\"{}\"", path(points, *smooth, *arrow))),
+        Form::Line { points, smooth, arrow } => {
+            closed("path", &format!("d=\"{}\"", path(points, *smooth, *arrow)))
+        }
         Form::Text { at: (x, y), anchor, text, scale } => {
             let anchor = match anchor {
                 Anchor::Start => "",
@@ -156,8 +182,11 @@ fn element(out: &mut String, shape: &Shape) {
                 Anchor::End => " text-anchor=\"end\"",
             };
             let size = LETTER * scale / 10;
-            let size =
-                if *scale == 100 { String::new() } else { format!(" font-size=\"{}.{}\"", size / 10, size % 10) };
+            let size = if *scale == 100 {
+                String::new()
+            } else {
+                format!(" font-size=\"{}.{}\"", size / 10, size % 10)
+            };
             let _ = writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\"{anchor}{size} xml:space=\"preserve\">{hint}{}</text>",
@@ -167,7 +196,8 @@ fn element(out: &mut String, shape: &Shape) {
     }
 }
 
-/// The data of a path around stretches of cells, each from where the one before began, which is short.
+/// The data of a path around stretches of cells, each from where the one before began, which is
+/// short.
 fn raster((left, top): (i32, i32), side: i32, runs: &[Stretch]) -> String {
     let mut out = String::new();
     let mut before: Option<(i32, i32)> = None;

@@ -1,4 +1,5 @@
-//! Pictures for LaTeX: a `tikzpicture`, which needs the package `tikz` and its library `arrows.meta`.
+//! Pictures for LaTeX: a `tikzpicture`, which needs the package `tikz` and its library
+//! `arrows.meta`.
 
 use std::fmt::Write;
 
@@ -13,7 +14,8 @@ const PAGE: i32 = 440_000;
 /// A unit, in thousandths of a point, where there is room.
 const UNIT: i32 = 720;
 
-/// A picture as a `tikzpicture` of the width of a page at most. All texts are escaped; those with letters beyond Latin need `LuaLaTeX` or `XeLaTeX` with a font for them.
+/// A picture as a `tikzpicture` of the width of a page at most. All texts are escaped; those with
+/// letters beyond Latin need `LuaLaTeX` or `XeLaTeX` with a font for them.
 #[must_use]
 pub fn tikz(picture: &Picture) -> String {
     let unit = UNIT.min(PAGE / picture.width.max(1)).max(1);
@@ -25,7 +27,11 @@ pub fn tikz(picture: &Picture) -> String {
         }
     }
     let mut out = format!("% {}\n", one_line(&picture.title));
-    let _ = write!(out, "\\begin{{tikzpicture}}[x={0}pt, y=-{0}pt, >={{Stealth[length=4pt]}}", points(unit));
+    let _ = write!(
+        out,
+        "\\begin{{tikzpicture}}[x={0}pt, y=-{0}pt, >={{Stealth[length=4pt]}}",
+        points(unit)
+    );
     for paint in paints {
         let _ = write!(out, ",\n  {}", style(paint, unit));
     }
@@ -62,7 +68,9 @@ fn style(paint: Paint, unit: i32) -> String {
     let mut parts = vec![];
     match (fill, stroke) {
         // Words.
-        (Some(fill), None) if width == 0 && !["period", "dots", "dots-on-full"].contains(&paint.class) => {
+        (Some(fill), None)
+            if width == 0 && !["period", "dots", "dots-on-full"].contains(&paint.class) =>
+        {
             parts.push("inner sep=0pt, outer sep=0pt".to_owned());
             parts.push(format!("text={}", colour(fill)));
         }
@@ -90,7 +98,12 @@ fn element(out: &mut String, shape: &Shape, unit: i32) {
                 0 => String::new(),
                 round => format!(", rounded corners={}pt", points(round * unit)),
             };
-            writeln!(out, "\\path[{style}{round}] ({x},{y}) rectangle ({},{});", x + width, y + height)
+            writeln!(
+                out,
+                "\\path[{style}{round}] ({x},{y}) rectangle ({},{});",
+                x + width,
+                y + height
+            )
         }
         Form::Runs { corner: (x, y), side, runs } => {
             let cells = runs.iter().map(|Stretch { column, row, length }| {
@@ -133,8 +146,11 @@ fn path(points: &[(i32, i32)], smooth: bool) -> String {
     let mut out = format!("({},{})", first.0, first.1);
     if smooth && points.len() > 2 {
         for [one, two, end] in curve::pieces(points) {
-            let _ =
-                write!(out, " .. controls ({},{}) and ({},{}) .. ({},{})", one.0, one.1, two.0, two.1, end.0, end.1);
+            let _ = write!(
+                out,
+                " .. controls ({},{}) and ({},{}) .. ({},{})",
+                one.0, one.1, two.0, two.1, end.0, end.1
+            );
         }
     } else {
         for (x, y) in points.iter().skip(1) {

@@ -42,8 +42,7 @@ sentences! {
         en: "There are too many moves to list; these are some that win.",
         ja: "手が多すぎて一覧できません。これらは勝つ手の一部です。"
     }
-    pub(super) fn not_known() { en: "not found within the limits", ja: "上限までの計算では\
-        不明です" }
+    pub(super) fn not_known() { en: "not found within the limits", ja: "上限までの計算では不明です" }
     pub(super) fn thrown_away() { en: "That threw the win away.", ja: "この手で勝ちを逃しました。" }
     pub(super) fn refuted(how: &str, position: &str) {
         en: "The other player now wins with {how}, leading to {position}, where the player to move \
@@ -183,7 +182,11 @@ pub(super) fn turn(turn: usize, player: &Player, position: &str, language: Langu
 
 /// Who wins in the end, and when.
 pub(super) fn ends(won: bool, turns: Option<u32>, language: Language) -> String {
-    let ends = if won { say!(language, en: "wins", ja: "勝ち") } else { say!(language, en: "loses", ja: "負け") };
+    let ends = if won {
+        say!(language, en: "wins", ja: "勝ち")
+    } else {
+        say!(language, en: "loses", ja: "負け")
+    };
     match turns {
         Some(turns) => say!(language,
             en: ("{ends}, {} to go", counted(turns, "turn")),
@@ -202,7 +205,8 @@ pub(super) fn played(player: &Player, how: &str, position: &str, language: Langu
 pub(super) fn leaves_lost(turns: Option<u32>, language: Language) -> String {
     match turns {
         Some(turns) if turns > 0 => say!(language,
-            en: ("Whoever moves there loses against perfect play, in at most {}.", counted(turns, "turn")),
+            en: ("Whoever moves there loses against perfect play, in at most {}.", counted(turns,
+                "turn")),
             ja: "互いに最善を尽くせば、次の手番のプレイヤーは遅くとも {turns} 手で負けます。"),
         _ => say!(language,
             en: "Whoever moves there loses against perfect play.",
@@ -223,17 +227,27 @@ pub(super) fn resists(turns: Option<u32>, language: Language) -> String {
     }
 }
 
-pub(super) fn hint_wins(number: usize, how: &str, position: &str, turns: Option<u32>, language: Language) -> String {
-    let within = turns.filter(|turns| *turns > 0).map_or_else(
-        String::new,
-        |turns| say!(language, en: (", in at most {}", counted(turns, "turn")), ja: "（遅くとも {turns} 手）"),
-    );
+pub(super) fn hint_wins(
+    number: usize,
+    how: &str,
+    position: &str,
+    turns: Option<u32>,
+    language: Language,
+) -> String {
+    let within = turns.filter(|turns| *turns > 0).map_or_else(String::new, |turns| {
+        say!(language, en: (", in at most {}", counted(turns, "turn")), ja: "（遅くとも {turns} 手）")
+    });
     say!(language,
         en: "Move {number} wins: {how}. Whoever moves at {position} loses{within}.",
         ja: "{number} 番の手で勝ちです: {how}。{position} は手番のプレイヤーの負け局面です{within}。")
 }
 
-pub(super) fn hint_lost(number: usize, how: &str, turns: Option<u32>, language: Language) -> String {
+pub(super) fn hint_lost(
+    number: usize,
+    how: &str,
+    turns: Option<u32>,
+    language: Language,
+) -> String {
     match turns {
         Some(turns) => say!(language,
             en: ("No move wins. Move {number} holds out longest: {how}; then there are {} to go.",
@@ -246,7 +260,11 @@ pub(super) fn hint_lost(number: usize, how: &str, turns: Option<u32>, language: 
 }
 
 /// The result at the end, beside that of best play.
-pub(super) fn final_result(result: &PickScore, best: Option<&PickScore>, language: Language) -> String {
+pub(super) fn final_result(
+    result: &PickScore,
+    best: Option<&PickScore>,
+    language: Language,
+) -> String {
     match best {
         Some(best) if result == best => say!(language,
             en: ("All letters are taken. The result is {}, that of best play.", score(result)),
@@ -262,7 +280,13 @@ pub(super) fn final_result(result: &PickScore, best: Option<&PickScore>, languag
     }
 }
 
-pub(super) fn over(position: &str, stuck: &Player, winner: &Player, turns: usize, language: Language) -> String {
+pub(super) fn over(
+    position: &str,
+    stuck: &Player,
+    winner: &Player,
+    turns: usize,
+    language: Language,
+) -> String {
     say!(language,
         en: ("{position}: {} cannot move. {} wins after {}.",
             name(stuck, language),

@@ -80,9 +80,14 @@ fn named(position: &str, language: Language) -> String {
 }
 
 /// What positions are, for somebody who has typed none.
-pub(super) fn hint(PositionFault { fault, game, .. }: &PositionFault, language: Language) -> String {
+pub(super) fn hint(
+    PositionFault { fault, game, .. }: &PositionFault,
+    language: Language,
+) -> String {
     match (&game.positions, fault) {
-        (Positions::Words { letters, .. }, Fault::UnknownLetter(_)) => letters_are(letters, language),
+        (Positions::Words { letters, .. }, Fault::UnknownLetter(_)) => {
+            letters_are(letters, language)
+        }
         (Positions::Words { domain, .. }, Fault::Unfinished { example }) => {
             let (example, domain) = (named(example, language), short(domain, 60));
             say!(language,
@@ -93,15 +98,16 @@ pub(super) fn hint(PositionFault { fault, game, .. }: &PositionFault, language: 
             let domain = short(domain, 100);
             say!(language, en: "positions are {domain}", ja: "局面: {domain}")
         }
-        (Positions::Heaps { names, domain, .. }, _) => heaps_hint(fault, names, domain.as_deref(), language),
+        (Positions::Heaps { names, domain, .. }, _) => {
+            heaps_hint(fault, names, domain.as_deref(), language)
+        }
         (Positions::Boards(board), _) => {
             board_hint(fault, &board.letters, &board.domain, game.players.as_ref(), language)
         }
         (Positions::Lists { .. }, _) => say!(language,
             en: "write a list of heaps, as in 3,4,5; 7^1000 means a thousand heaps of 7, and () no \
                 heaps",
-            ja: "局面は 3,4,5 のように山の大きさを並べて書きます。7^1000 は大きさ 7 の山が 1000 \
-                個、() は山がないことを表します"),
+            ja: "局面は 3,4,5 のように山の大きさを並べて書きます。7^1000 は大きさ 7 の山が 1000 個、() は山がないことを表します"),
     }
 }
 
@@ -111,41 +117,48 @@ fn letters_are(letters: &str, language: Language) -> String {
 }
 
 /// What boards are.
-fn board_hint(fault: &Fault, letters: &str, domain: &str, players: Option<&[String; 2]>, language: Language) -> String {
-    let (first, second) = players.map(|[first, second]| (first.as_str(), second.as_str())).unwrap_or_default();
+fn board_hint(
+    fault: &Fault,
+    letters: &str,
+    domain: &str,
+    players: Option<&[String; 2]>,
+    language: Language,
+) -> String {
+    let (first, second) =
+        players.map(|[first, second]| (first.as_str(), second.as_str())).unwrap_or_default();
     match fault {
         Fault::UnknownLetter(_) => letters_are(letters, language),
-        Fault::Board(BoardErrorKind::UnknownMark(_) | BoardErrorKind::MarksLength { .. }) => say!(language,
+        Fault::Board(BoardErrorKind::UnknownMark(_) | BoardErrorKind::MarksLength { .. }) => {
+            say!(language,
             en: "after `/`, write one mark per letter: `.` free, `o` taken by {first}, `x` taken \
                 by {second}",
-            ja: "`/` の後に文字ごとの印を書きます: `.` は残っている文字、`o` は {first} が、\
-                `x` は {second} が取った文字です"),
+            ja: "`/` の後に文字ごとの印を書きます: `.` は残っている文字、`o` は {first} が、`x` は {second} が取った文字です")
+        }
         Fault::Board(BoardErrorKind::UnclearPhase { .. }) => say!(language,
             en: "this board cannot be reached from one without marks; say who is to pick, as in \
                 `/{second}` at the end",
-            ja: "印のない盤面からはこの盤面に到達しません。最後に `/{second}` のように手番を\
-                書いてください"),
+            ja: "印のない盤面からはこの盤面に到達しません。最後に `/{second}` のように手番を書いてください"),
         Fault::Board(BoardErrorKind::UnknownPlayer) => say!(language,
             en: "write {first} or {second}, whoever is to pick; `{first} 1` means that one pick is \
                 left in the turn",
-            ja: "手番のプレイヤーとして {first} か {second} を書きます。`{first} 1` は、その\
-                手番でまだ 1 回取ることを表します"),
+            ja: "手番のプレイヤーとして {first} か {second} を書きます。`{first} 1` は、その手番でまだ 1 回取ることを表します"),
         _ => {
-            let word: String = letters.chars().cycle().take(if letters.is_empty() { 0 } else { 4 }).collect();
+            let word: String =
+                letters.chars().cycle().take(if letters.is_empty() { 0 } else { 4 }).collect();
             let example = if word.is_empty() { "/".to_owned() } else { format!("{word}/.o.x") };
             let domain = short(domain, 60);
             say!(language,
                 en: "the letters of a board must match {domain}; some may be taken already, as in \
                     {example}",
-                ja: "盤面の文字の並びは {domain} です。すでに取られた文字があってもかまいません。\
-                    例: {example}")
+                ja: "盤面の文字の並びは {domain} です。すでに取られた文字があってもかまいません。例: {example}")
         }
     }
 }
 
 /// What tuples of heaps are.
 fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>, language: Language) -> String {
-    let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(",");
+    let example =
+        (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(",");
     match (fault, names, domain) {
         (Fault::Outside, _, Some(domain)) => say!(language,
             en: ("the heaps must satisfy {}", short(domain, 100)),

@@ -48,8 +48,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         match face.limits() {
             Some([states, memory, time]) => say!(language,
                 en: "{prove} says more; to raise the limits, use {time}, {states} and {memory}",
-                ja: "詳しくは{prove}で分かります。上限を上げるには {time}, {states}, {memory} を\
-                    使います"),
+                ja: "詳しくは{prove}で分かります。上限を上げるには {time}, {states}, {memory} を使います"),
             None => say!(language, en: "{prove} says more", ja: "詳しくは{prove}で分かります"),
         }
     };
@@ -96,8 +95,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     number with `position x, y`"],
             ja: [("問題が与えるのは{}ですが、ゲームの局面は{}です",
                     played(*given, language), played(*wanted, language)),
-                "語は `position s`、任意個の山は `heaps ...`、決まった数の山は `position x, y` \
-                    で与えます"]),
+                "語は `position s`、任意個の山は `heaps ...`、決まった数の山は `position x, y` で与えます"]),
         Plain::LengthsDiffer { given, wanted } => diagnosis!(language,
             en: ["the problem gives {given} numbers as a position, but the game has {wanted} heaps",
                 "give one number per heap, in the order of the rules"],
@@ -109,13 +107,14 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 en: ["the players have different moves, so who wins depends on who starts; a game \
                         without a problem does not say who that is",
                     "{solve} answers for either player starting"],
-                ja: ["プレイヤーの手が異なるので、どちらから始めるかで結果が変わりますが、\
-                        ゲームだけではそれが決まりません",
+                ja: ["プレイヤーの手が異なるので、どちらから始めるかで結果が変わりますが、ゲームだけではそれが決まりません",
                     ("{}は、どちらから始める場合にも答えます", solve.trim_start())])
         }
         Plain::PartisanSum => diagnosis!(language,
-            en: ["the players of this game have different moves, and sums of its positions cannot be answered yet",
-                "ask about single positions: `position ...`; or write the whole sum as one position of a game \
+            en: ["the players of this game have different moves, and sums of its positions cannot \
+                be answered yet",
+                "ask about single positions: `position ...`; or write the whole sum as one \
+                 position of a game \
                     with more heaps"],
             ja: ["このゲームでは 2 人のプレイヤーの手が異なり、局面の和にはまだ答えられません",
                 "1 つずつの局面（`position ...`）について問うか、和の全体を、山の数を増やした 1 つの局面として書いてください"]),
@@ -131,8 +130,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     en: ["the problem must say who begins ({players}), because who wins depends on \
                         it",
                         "in the `game` line, write `begins {first}` after the name of the game"],
-                    ja: ["どちらから始めるかで結果が変わるので、先手（{players} のどちらか）を\
-                        問題で指定する必要があります",
+                    ja: ["どちらから始めるかで結果が変わるので、先手（{players} のどちらか）を問題で指定する必要があります",
                         "`game` の行で、ゲームの名前の後に `begins {first}` と書いてください"])
             }
             (Some(_), Some(given)) => {
@@ -165,20 +163,21 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 "a game has the parameters that its rules declare, as in: `parameter k = 2`"],
             ja: ["このゲームにパラメータ `{name}` はありません",
                 "使えるのはルールで宣言されたパラメータだけです。例: `parameter k = 2`"]),
-        Plain::ParameterRanges { parameter, given: (least, most), allowed: (low, high) } => diagnosis!(language,
+        Plain::ParameterRanges { parameter, given: (least, most), allowed: (low, high) } => {
+            diagnosis!(language,
             en: ["the problem reads {least} to {most} for the parameter `{parameter}`, but the \
                 game allows {low} to {high}",
                 "change the range in the `read` line, or in the rules: `parameter {parameter} = \
                     ... in {least}..{most}`"],
             ja: ["問題はパラメータ `{parameter}` に {least} から {most} を読みますが、ゲームで許されるのは {low} から {high} です",
-                "`read` の行の範囲か、ルールの範囲（`parameter {parameter} = ... in {least}..{most}`）を変えてください"]),
+                "`read` の行の範囲か、ルールの範囲（`parameter {parameter} = ... in {least}..{most}`）を変えてください"])
+        }
         Plain::ParameterNotSet { parameter, variable } => diagnosis!(language,
             en: ["the problem reads `{variable}`, but the parameter `{parameter}` of the game \
                 keeps the value in the rules",
                 "to use the number, write `game NAME with {parameter} = {variable}`; if they are \
                     unrelated, rename the variable, or write `with {parameter} =` and a value"],
-            ja: ["問題に数 `{variable}` がありますが、ゲームのパラメータ `{parameter}` にはルールに\
-                書かれた値が使われます",
+            ja: ["問題に数 `{variable}` がありますが、ゲームのパラメータ `{parameter}` にはルールに書かれた値が使われます",
                 "その数を使うなら `game NAME with {parameter} = {variable}` と書いてください。\
                     無関係なら、変数の名前を変えるか、`with {parameter} =` に続けて値を\
                     書いてください"]),
@@ -217,10 +216,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NotAProblem { name } => diagnosis!(language,
             en: ["`{name}` is not a problem",
                 "--command, --stress and --tests need a problem, which says how to read a \
-                    position"],
+                 position"],
             ja: ["`{name}` は問題ではありません",
-                "--command, --stress, --tests には問題が必要です。局面の読み方は問題に\
-                    書かれています"]),
+                "--command, --stress, --tests には問題が必要です。局面の読み方は問題に書かれています"]),
         Plain::NotPrintable { reason } => {
             let judge = called(Feature::Judge);
             diagnosis!(language,
@@ -230,7 +228,8 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     "それでも{judge}なら答えられます"])
         }
         Plain::SampleFails { number, expected, found } => {
-            let [expected, found] = [expected, found].map(|text| crate::layout::short(text.trim(), 60));
+            let [expected, found] =
+                [expected, found].map(|text| crate::layout::short(text.trim(), 60));
             diagnosis!(language,
                 en: ["sample {number} says {expected:?}, but the program would print {found:?}",
                     "the sample, the rules, or the way the problem turns the input into positions \
@@ -241,11 +240,11 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NotForEvery { name } => diagnosis!(language,
             en: ["the theorem holds for a single value of `{name}`, but the problem reads it from \
                     the input",
-                "only `nimatron judge` proves a theorem for each value that it meets; for a program, \
+                "only `nimatron judge` proves a theorem for each value that it meets; for a \
+                 program, \
                     fix the value in the `game` line of the problem"],
             ja: ["定理は `{name}` の 1 つの値でだけ成り立ちますが、問題はその値を入力から読みます",
-                "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の \
-                    `game` の行で値を決めてください"]),
+                "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の `game` の行で値を決めてください"]),
         Plain::CannotRead { path, error } => diagnosis!(language,
             en: ["cannot read {path}: {error}",
                 "check the path and your permission to read it; `-` is standard input"],
@@ -278,8 +277,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 "certificates are JSON files written by `nimatron prove GAME --out FILE`; is this \
                     the right file?"],
             ja: ["{path} は証明書ではありません: {reason}",
-                "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを\
-                    間違えていませんか"]),
+                "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを間違えていませんか"]),
         Plain::ValuesInMisere => diagnosis!(language,
             en: ["Grundy values are defined for normal play only", { who_wins() }],
             ja: ["Grundy 数が定まるのは正規形だけで、逆形（ミゼール）にはありません", { who_wins() }]),
@@ -287,8 +285,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["this game has no Grundy values: play can end other than by running out of moves, \
                     or moves gain something",
                 { who_wins() }],
-            ja: ["このゲームに Grundy 数はありません。操作できなくなる以外の終わり方があるか、手に\
-                得点があります",
+            ja: ["このゲームに Grundy 数はありません。操作できなくなる以外の終わり方があるか、手に得点があります",
                 { who_wins() }]),
         Plain::ValuesOfPicks => {
             let values = called(Feature::Values);
@@ -306,8 +303,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["this game has no remoteness: it is played for a result, or the players have \
                     different moves",
                 "a map of who wins can be drawn"],
-            ja: ["このゲームには残り手数がありません。結果を争う\
-                    ゲームか、プレイヤーの手が異なるゲームだからです",
+            ja: ["このゲームには残り手数がありません。結果を争うゲームか、プレイヤーの手が異なるゲームだからです",
                 "勝敗の図なら描けます"]),
         Plain::NumerationOfWords => diagnosis!(language,
             en: ["this game does not have a fixed number of heaps",
@@ -318,8 +314,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             let mut hint = say!(language,
                 en: "write one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as in \
                     0.77",
-                ja: "0.77 のように、数字 1 つ（0, 4, 8, C のどれか）、小数点、0〜9 と A〜F の数字の\
-                    順に書きます");
+                ja: "0.77 のように、数字 1 つ（0, 4, 8, C のどれか）、小数点、0〜9 と A〜F の数字の順に書きます");
             if face.has_files() {
                 hint += &say!(language,
                     en: "; to name a file, give a path with a slash",
@@ -333,8 +328,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["this game does not have any number of heaps",
                 "give a code, as in 0.77, or rules with a `heap n`, `octal` or `hexadecimal` line"],
             ja: ["このゲームは任意個の山のゲームではありません",
-                "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを\
-                    指定してください"]),
+                "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを指定してください"]),
         Plain::SequenceOfTurns { turn: TurnRule::Moves(most) } => {
             let hint = or_prove(say!(language,
                 en: "allow one move per turn",
@@ -343,8 +337,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 en: ["a turn can have up to {most} moves, but Grundy values of heaps are for one \
                     move per turn",
                     { hint }],
-                ja: ["1 手番に操作を {most} 回まで行えるゲームですが、山の Grundy 数は、1 手番に 1 \
-                    回だけ操作するときのものです",
+                ja: ["1 手番に操作を {most} 回まで行えるゲームですが、山の Grundy 数は、1 手番に 1 回だけ操作するときのものです",
                     { hint }])
         }
         Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => {
@@ -355,8 +348,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 en: ["a turn can move in any heaps, but Grundy values of heaps are for one move \
                     per turn",
                     { hint }],
-                ja: ["1 手番にいくつもの山で操作を行えるゲームですが、山の Grundy 数は、1 手番に 1 \
-                    回だけ操作するときのものです",
+                ja: ["1 手番にいくつもの山で操作を行えるゲームですが、山の Grundy 数は、1 手番に 1 回だけ操作するときのものです",
                     { hint }])
         }
         Plain::SequenceInMisere => {
@@ -373,8 +365,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["without stored values, a period can only be found if a move is known to leave at \
                     most two heaps",
                 "leave out --only-period"],
-            ja: ["Grundy 数を保存せずに周期を探せるのは、一度の操作で残る山が 2 つ\
-                    以下とわかっているゲームだけです",
+            ja: ["Grundy 数を保存せずに周期を探せるのは、一度の操作で残る山が 2 つ以下とわかっているゲームだけです",
                 "--only-period を外してください"]),
         Plain::StoreInUse { path } => diagnosis!(language,
             en: ["another process is using {path} to store values",
@@ -390,9 +381,10 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["{path} uses version {version} of the format",
                 "another version of nimatron wrote it; choose another directory with --store"],
             ja: ["{path} の形式はバージョン {version} です",
-                "nimatron の別のバージョンが作ったものです。--store で別のディレクトリを\
-                    指定してください"]),
-        Plain::NotAnAutomaton { path, line, fault } => not_an_automaton(path, *line, fault, language),
+                "nimatron の別のバージョンが作ったものです。--store で別のディレクトリを指定してください"]),
+        Plain::NotAnAutomaton { path, line, fault } => {
+            not_an_automaton(path, *line, fault, language)
+        }
         Plain::NoEnumeration(why) => not_counted(why, look),
         Plain::NoPicture(why) => refusal(why, look),
         Plain::NoGames => diagnosis!(language,
@@ -408,8 +400,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["cannot listen on {address}: {error}",
                 "the port may be in use: choose another one with --port, or 0 for any free one"],
             ja: ["{address} で待ち受けられません: {error}",
-                "ポートが使用中かもしれません。--port で別のポートを指定してください（0 なら\
-                    空いているポートを使います）"]),
+                "ポートが使用中かもしれません。--port で別のポートを指定してください（0 なら空いているポートを使います）"]),
         Plain::NoSuchCommand { name } => diagnosis!(language,
             en: ["unknown command `{name}`", "`nimatron --help` lists the commands"],
             ja: ["`{name}` というコマンドはありません",
@@ -475,8 +466,7 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "a code has a certificate if its period is proved and preperiod and period add up \
                     to at most 10,000"],
             ja: ["{path} に書く証明書がありません",
-                "コードの証明書を書けるのは、周期が証明されていて、前周期と周期の合計が 10,000 \
-                    以下のときです"]),
+                "コードの証明書を書けるのは、周期が証明されていて、前周期と周期の合計が 10,000 以下のときです"]),
         Warning::NotProved { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
                 "the answer does not rest on a theorem: it was computed, or no theorem was found"],
@@ -487,8 +477,7 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "anyone who can reach it can use the time and memory of this machine, within the \
                     limits; nothing is encrypted"],
             ja: ["{address} のページにはほかのマシンからもアクセスできます",
-                "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。\
-                    通信は暗号化されません"]),
+                "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。通信は暗号化されません"]),
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a table tells of each position.
 
-use answer::{Aim, GameInfo, OUTCOME_CLASSES, Prospect, Question, Row, Table, class_key, numbered_class};
+use answer::{
+    Aim, GameInfo, OUTCOME_CLASSES, Prospect, Question, Row, Table, class_key, numbered_class,
+};
 
 use crate::language::Language;
 use crate::say::say;
@@ -40,7 +42,8 @@ impl<'a> Asked<'a> {
 
     /// Whether some position of a table is a draw.
     pub(crate) fn has_draws(self, table: &Table) -> bool {
-        let drawn = |row: &Row| row.entries.iter().any(|(_, class)| *class == Prospect::Draw.class());
+        let drawn =
+            |row: &Row| row.entries.iter().any(|(_, class)| *class == Prospect::Draw.class());
         self == Asked::Outcome && table.rows.iter().any(drawn)
     }
 
@@ -49,7 +52,8 @@ impl<'a> Asked<'a> {
         match self {
             Asked::Values | Asked::Differences => number.to_string(),
             Asked::Outcome => {
-                let prospect = Prospect::ALL.into_iter().find(|prospect| prospect.class() == number);
+                let prospect =
+                    Prospect::ALL.into_iter().find(|prospect| prospect.class() == number);
                 prospect.map_or("?", Prospect::key).to_owned()
             }
             Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
@@ -63,7 +67,8 @@ impl<'a> Asked<'a> {
         classes.dedup();
         if let Asked::Classes(_) = self {
             let place = |number: i64| {
-                numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class))
+                numbered_class(number)
+                    .and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class))
             };
             classes.sort_by_key(|number| place(*number));
         }

@@ -28,7 +28,13 @@ pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Docum
         Alphabet::Digits { numeration, tracks, .. } => {
             let numeration = numeration_name(*numeration, language);
             let letters = (0..found.alphabet.letters()).map(|letter| {
-                found.alphabet.spell(letter).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+                found
+                    .alphabet
+                    .spell(letter)
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" ")
             });
             let numbers = counted(*tracks, "number");
             let text = say!(language,
@@ -42,14 +48,20 @@ pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Docum
     out.entry(say!(language, en: "reads", ja: "読み方"), written);
     if states * names.len() <= PRINTED {
         out.blank();
-        let mut head = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "accepts", ja: "受理")];
+        let mut head = vec![
+            say!(language, en: "state", ja: "状態"),
+            say!(language, en: "accepts", ja: "受理"),
+        ];
         head.extend(names);
         let row = |state: usize| {
             let accepts = match found.accepts[state] {
                 true => say!(language, en: "yes", ja: "する"),
                 false => say!(language, en: "no", ja: "しない"),
             };
-            [state.to_string(), accepts].into_iter().chain(found.next[state].iter().map(ToString::to_string)).collect()
+            [state.to_string(), accepts]
+                .into_iter()
+                .chain(found.next[state].iter().map(ToString::to_string))
+                .collect()
         };
         let numbers: Vec<bool> = (0..head.len()).map(|column| column != 1).collect();
         out.headed_rows(2, core::iter::once(head).chain((0..states).map(row)).collect(), &numbers);
@@ -57,8 +69,8 @@ pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Docum
     out.into_document(language, heading(game, language))
 }
 
-/// An automaton in the format of Walnut (Mousavi 2016). Transitions to a state from which nothing is
-/// accepted are left out.
+/// An automaton in the format of Walnut (Mousavi 2016). Transitions to a state from which nothing
+/// is accepted are left out.
 #[must_use]
 pub fn walnut(found: &Automaton) -> String {
     let states = found.next.len();
@@ -83,7 +95,8 @@ pub fn walnut(found: &Automaton) -> String {
     for &state in &shown {
         out.push_str(&format!("\n{} {}\n", number(state), u8::from(found.accepts[state])));
         for (letter, &to) in found.next[state].iter().enumerate().filter(|(_, to)| alive[**to]) {
-            let digits: Vec<String> = found.alphabet.spell(letter).iter().map(ToString::to_string).collect();
+            let digits: Vec<String> =
+                found.alphabet.spell(letter).iter().map(ToString::to_string).collect();
             out.push_str(&format!("{} -> {}\n", digits.join(" "), number(to)));
         }
     }
@@ -104,21 +117,28 @@ pub fn mona(game: Option<&GameInfo>, found: &Automaton) -> String {
         _ => (1..=tracks).map(|track| format!("x{track}")).collect(),
     };
     let mut diagrams = Diagrams::default();
-    // MONA reads a letter for Boolean variables first; there are none, so its state 0 always leads to
-    // the start.
+    // MONA reads a letter for Boolean variables first; there are none, so its state 0 always leads
+    // to the start.
     let mut roots = vec![diagrams.node(Node::State(1))];
     roots.extend(found.next.iter().map(|row| diagrams.of_row(row, 0)));
     let joined = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
     let accepts = found.accepts.iter().map(|accepts| if *accepts { "1" } else { "-1" });
     let mut out = format!(
-        "MONA DFA\nnumber of variables: {tracks}\nvariables: {}\norders: {}\nstates: {}\ninitial: 0\nbdd nodes: {}\n",
+        "MONA DFA\nnumber of variables: {tracks}\nvariables: {}\norders: {}\nstates: {}\ninitial: \
+         0\nbdd nodes: {}\n",
         names.join(" "),
         joined(&mut names.iter().map(|_| "2".to_owned())),
         roots.len(),
         diagrams.nodes.len(),
     );
-    out.push_str(&format!("final: {}\n", joined(&mut core::iter::once("0").chain(accepts).map(ToString::to_string))));
-    out.push_str(&format!("behaviour: {}\nbdd:\n", joined(&mut roots.iter().map(ToString::to_string))));
+    out.push_str(&format!(
+        "final: {}\n",
+        joined(&mut core::iter::once("0").chain(accepts).map(ToString::to_string))
+    ));
+    out.push_str(&format!(
+        "behaviour: {}\nbdd:\n",
+        joined(&mut roots.iter().map(ToString::to_string))
+    ));
     for node in &diagrams.nodes {
         out.push_str(&match node {
             Node::State(state) => format!(" -1 {state} 0\n"),
@@ -172,7 +192,10 @@ impl Diagrams {
 pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
-    out.entry(say!(language, en: "accepted", ja: "受理するもの"), what(game, found.counted, language));
+    out.entry(
+        say!(language, en: "accepted", ja: "受理するもの"),
+        what(game, found.counted, language),
+    );
     out.entry(
         say!(language, en: "theorem", ja: "定理"),
         say!(language,
@@ -188,10 +211,10 @@ pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Documen
             );
             out.blank();
             out.sentence(say!(language,
-                en: "Among the positions of this game, the automaton accepts exactly these. Words that \
+                en: "Among the positions of this game, the automaton accepts exactly these. Words \
+                    that \
                     are not positions are not compared.",
-                ja: "このゲームの局面のうち、このオートマトンが受理するのはちょうどこれらです。局面でない語は比べて\
-                    いません。"));
+                ja: "このゲームの局面のうち、このオートマトンが受理するのはちょうどこれらです。局面でない語は比べていません。"));
         }
         Some((position, accepted)) => {
             let position = mention::code(position);
@@ -202,7 +225,8 @@ pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Documen
                     en: "The automaton accepts {position}, which is not one of these positions.",
                     ja: "このオートマトンは {position} を受理しますが、これらの局面ではありません。"),
                 false => say!(language,
-                    en: "The automaton does not accept {position}, which is one of these positions.",
+                    en: "The automaton does not accept {position}, which is one of these \
+                        positions.",
                     ja: "これらの局面の 1 つである {position} を、このオートマトンは受理しません。"),
             });
         }
@@ -211,7 +235,12 @@ pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Documen
 }
 
 /// What is wrong with the text of an automaton.
-pub(crate) fn not_an_automaton(path: &str, line: usize, fault: &AutomatonFault, language: Language) -> Diagnosis {
+pub(crate) fn not_an_automaton(
+    path: &str,
+    line: usize,
+    fault: &AutomatonFault,
+    language: Language,
+) -> Diagnosis {
     let place = format!("{path}:{line}");
     match fault {
         AutomatonFault::Head => diagnosis!(language,
@@ -235,7 +264,8 @@ pub(crate) fn not_an_automaton(path: &str, line: usize, fault: &AutomatonFault, 
                 "write a state with its output first, as in: 0 1"],
             ja: ["{place}: この行の前に状態がありません", "先に状態と出力を書いてください。例：0 1"]),
         AutomatonFault::Letter => diagnosis!(language,
-            en: ["{place}: a transition needs one digit for each number, each a digit of the numeration",
+            en: ["{place}: a transition needs one digit for each number, each a digit of the \
+                numeration",
                 "write as in: 0 1 -> 2"],
             ja: ["{place}: 遷移には、それぞれの数の桁を 1 つずつ書きます", "例：0 1 -> 2"]),
         AutomatonFault::Twice => diagnosis!(language,

@@ -11,8 +11,8 @@ use crate::layout::{short, width};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
-    PickScore,
+    BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle,
+    Pick, PickGame, PickScore,
 };
 
 /// Letters of a board in one line.
@@ -46,12 +46,17 @@ fn name(game: &GameInfo, player: Player) -> &str {
 }
 
 /// One answer, or several as a list.
-pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> Document {
+pub(crate) fn boards(
+    game: &GameInfo,
+    answers: &[(String, Result<BoardSolution, Obstacle>)],
+    look: Look,
+) -> Document {
     let language = look.language;
-    let tell = |out: &mut Report, position: &str, answer: &Result<BoardSolution, Obstacle>| match answer {
-        Ok(solution) => one(out, game, solution, look),
-        Err(obstacle) => none(out, position, obstacle, look),
-    };
+    let tell =
+        |out: &mut Report, position: &str, answer: &Result<BoardSolution, Obstacle>| match answer {
+            Ok(solution) => one(out, game, solution, look),
+            Err(obstacle) => none(out, position, obstacle, look),
+        };
     known(game, answers, language, tell, |out| {
         let head = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
         let head = head.split(' ').map(str::to_owned).collect();
@@ -60,11 +65,16 @@ pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, 
                 Some((player, _)) => name(game, player).to_owned(),
                 None => say!(language, en: "nobody", ja: "なし"),
             };
-            let best: Vec<String> = best_picks(solution).map(|pick| pick.place.to_string()).collect();
+            let best: Vec<String> =
+                best_picks(solution).map(|pick| pick.place.to_string()).collect();
             let best = if best.is_empty() { "-".to_owned() } else { best.join(" ") };
             vec![board, who, short(&score(&solution.best), 24), best]
         };
-        out.headed_rows(0, known_rows(head, answers, |board| short(board, 32), cells, language), &[]);
+        out.headed_rows(
+            0,
+            known_rows(head, answers, |board| short(board, 32), cells, language),
+            &[],
+        );
         true
     })
 }
@@ -95,7 +105,8 @@ fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) 
             en: "no letter is free; the result is {result}",
             ja: "空いている文字はなく、結果は {result}"),
     };
-    let said = format!("{}: {}", shown(&solution.board), said.strip_suffix(&result).unwrap_or(&said));
+    let said =
+        format!("{}: {}", shown(&solution.board), said.strip_suffix(&result).unwrap_or(&said));
     out.text(Indent { first: 0, rest: 2 }, vec![said.into(), Inline::Toned(Tone::Yes, result)]);
     let marked: Vec<usize> = best_picks(solution).map(|pick| pick.place).collect();
     let end = (solution.to_pick.is_some()).then_some(solution.end.as_str());
@@ -108,7 +119,9 @@ fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) 
             ja: "すべての長さについての定理、{states} 状態のオートマトン、証明書は検査済み");
         out.entry(say!(language, en: "known from", ja: "根拠"), text);
     }
-    if let Some(pick) = solution.chosen.and_then(|place| solution.picks.iter().find(|pick| pick.place == place)) {
+    if let Some(pick) =
+        solution.chosen.and_then(|place| solution.picks.iter().find(|pick| pick.place == place))
+    {
         let (place, letter) = (pick.place, pick.letter);
         let takes = say!(language,
             en: "takes letter {place}, a {letter}",
@@ -173,7 +186,8 @@ fn drawing(
 fn picks(out: &mut Report, solution: &BoardSolution, look: Look) {
     let language = look.language;
     let many = solution.picks.len() > LISTED;
-    let listed: Vec<&Pick> = solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
+    let listed: Vec<&Pick> =
+        solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
     let header = say!(language, en: "pick letter result ", ja: "位置 文字 結果 ");
     let header = header.split(' ').map(str::to_owned).collect();
     let rows = listed.iter().map(|pick| {
@@ -201,8 +215,11 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Do
         out.say(say!(language,
             en: ("length {length}: {}", counted(count, "word")),
             ja: "長さ {length}: {count} 語"));
-        let cells: Vec<String> =
-            row.entries.iter().map(|(word, result)| format!("{} {}", short(word, 40), score(result))).collect();
+        let cells: Vec<String> = row
+            .entries
+            .iter()
+            .map(|(word, result)| format!("{} {}", short(word, 40), score(result)))
+            .collect();
         let wide = row.entries.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
         // The words of one length line up by themselves; only the empty one is called so.
         debug_assert!(row.entries.iter().all(|(word, _)| word.chars().count() == wide));
@@ -218,7 +235,12 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Do
 }
 
 /// A board on which a strategy is wrong, drawn and explained.
-pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardCounterexample, language: Language) {
+pub(super) fn counterexample(
+    out: &mut Report,
+    game: &GameInfo,
+    example: &BoardCounterexample,
+    language: Language,
+) {
     let board = shown(&example.board);
     out.sentence(say!(language,
         en: "The smallest board on which it does not take a best pick: {board}",
@@ -236,10 +258,10 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
         Some(Pick { place, letter, result, .. }) => {
             let result = score(result);
             say!(language,
-                en: "The strategy takes letter {place}, a {letter}: the result under best play is then \
+                en: "The strategy takes letter {place}, a {letter}: the result under best play is \
+                    then \
                     {result}.",
-                ja: "戦略が取るのは {place} 文字目の {letter} で、そのあと双方が最善を尽くした結果は \
-                    {result} です。")
+                ja: "戦略が取るのは {place} 文字目の {letter} で、そのあと双方が最善を尽くした結果は {result} です。")
         }
     };
     out.sentence(chosen);
@@ -252,8 +274,7 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
     out.sentence(say!(language,
         en: ("Found by brute force. The strategy is right on all {} with fewer letters.",
             counted(boards, "board")),
-        ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
-            戦略はすべて正しい選択をします。"));
+        ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、戦略はすべて正しい選択をします。"));
 }
 
 /// What such a board is called in one line.
@@ -264,7 +285,8 @@ pub(super) fn refutation(example: &BoardCounterexample, language: Language) -> S
             en: "the smallest board on which it does not say what to take is {board}",
             ja: "戦略が何を取るかを定めていない最小の盤面は {board}"),
         Some(chosen) => say!(language,
-            en: "the smallest board on which a pick is better is {board}: letter {better} instead of \
+            en: "the smallest board on which a pick is better is {board}: letter {better} instead \
+                of \
                 {chosen}",
             ja: "より良い取り方がある最小の盤面は {board}（{chosen} 文字目ではなく {better} 文字目）"),
     }
@@ -291,9 +313,13 @@ pub(super) fn result_rule(game: &PickGame, players: &[String; 2], language: Lang
 
 /// The letters that count 1 each, if all others count 0 and some count.
 fn unweighted(weights: &[(char, i64)]) -> Option<Vec<String>> {
-    let counted: Vec<String> =
-        weights.iter().filter(|(_, weight)| *weight == 1).map(|(letter, _)| letter.to_string()).collect();
-    (!counted.is_empty() && weights.iter().all(|(_, weight)| matches!(weight, 0 | 1))).then_some(counted)
+    let counted: Vec<String> = weights
+        .iter()
+        .filter(|(_, weight)| *weight == 1)
+        .map(|(letter, _)| letter.to_string())
+        .collect();
+    (!counted.is_empty() && weights.iter().all(|(_, weight)| matches!(weight, 0 | 1)))
+        .then_some(counted)
 }
 
 /// The sum of weights; where all are 0 or 1, a number of letters.

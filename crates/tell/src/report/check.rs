@@ -70,8 +70,8 @@ fn one_heap(heap: &SingleHeap, law: Law, language: Language) -> String {
     }
 }
 
-/// Why a certificate is not accepted, without a full stop. In English these are the words of the checker itself: it is to
-/// be read without the rest of this program.
+/// Why a certificate is not accepted, without a full stop. In English these are the words of the
+/// checker itself: it is to be read without the rest of this program.
 #[must_use]
 pub fn rejection_words(rejection: &Rejection, language: Language) -> String {
     say!(language, en: "{rejection}", ja: { rejection::japanese(rejection) })
@@ -114,7 +114,8 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
 
 /// Which runs are heaps.
 fn rows(rows: &Rows, language: Language) -> String {
-    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::lists::between(kind, language)).collect();
+    let kinds: Vec<String> =
+        rows.live.iter().map(|&kind| super::lists::between(kind, language)).collect();
     let letter = rows.letter;
     match &kinds[..] {
         [] => say!(language,
@@ -161,10 +162,9 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
         let name = numeration_name(heaps.numeration, language);
         out.entry(say!(language, en: "numeration", ja: "記数法"), name);
     }
-    let divided = established
-        .heaps
-        .as_ref()
-        .and_then(|heaps| heaps.division.as_ref().and_then(|division| DividedHeap::new(division, &heaps.names)));
+    let divided = established.heaps.as_ref().and_then(|heaps| {
+        heaps.division.as_ref().and_then(|division| DividedHeap::new(division, &heaps.names))
+    });
     if let Some(divided) = divided {
         out.entry(say!(language, en: "written", ja: "記号"), divided.equations().text);
     }
@@ -178,7 +178,8 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
             ja: "必勝局面では、どの手を選んでも勝ち");
         out.entry(&claim, text);
     }
-    if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
+    if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref())
+    {
         let text = say!(language,
             en: "from a winning position, some winning move has {property}",
             ja: "必勝局面には、{property} となる勝つ手がある");
@@ -198,11 +199,15 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
     if let Replay { length: Some(length), positions } = replayed(established) {
         replay(positions, Extent::Letters, wide(length));
     }
-    out.entry(say!(language, en: "rules SHA-256", ja: "SHA-256"), established.rules_sha256.as_str());
+    out.entry(
+        say!(language, en: "rules SHA-256", ja: "SHA-256"),
+        established.rules_sha256.as_str(),
+    );
     out.into_document(language, vec![])
 }
 
-/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
+/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules
+/// is called.
 pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> Document {
     let head = say!(language,
         en: "REJECTED: this certificate proves nothing",

@@ -16,7 +16,8 @@ use crate::layout::shown;
 use crate::render::Look;
 use crate::say::say;
 use answer::{
-    About, Counterexample, Extent, Fact, GameInfo, Judged, PositionCounterexample, Ruling, Verdict, class_key,
+    About, Counterexample, Extent, Fact, GameInfo, Judged, PositionCounterexample, Ruling, Verdict,
+    class_key,
 };
 
 /// Options of a counterexample that are listed one by one.
@@ -122,7 +123,12 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
 }
 
 /// The verdict on a claim by itself; `certificate` is where the certificate is, if there is one.
-pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> Document {
+pub(crate) fn judged(
+    game: &GameInfo,
+    judged: &Judged,
+    certificate: Option<&str>,
+    look: Look,
+) -> Document {
     let language = look.language;
     let mut out = Report::new();
     rules(&mut out, game, language);
@@ -143,7 +149,12 @@ const fn is_about_length(about: &About) -> bool {
     matches!(about, About::PlayParity { .. } | About::PlayLength(..))
 }
 
-pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &PositionCounterexample, language: Language) {
+pub(super) fn counterexample(
+    out: &mut Report,
+    game: &GameInfo,
+    example: &PositionCounterexample,
+    language: Language,
+) {
     let place = place(game, example, language);
     let wrong = if example.smallest {
         say!(language,
@@ -157,7 +168,8 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
     out.sentence(wrong);
     out.text(Indent::all(2), spans(says(game, example, language)));
     let plays = |out: &mut Report| {
-        if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
+        if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about))
+        {
             out.sentence(lasts(game, shortest, longest, language));
         }
     };
@@ -184,14 +196,20 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
                 en: "N, the player to move there wins",
                 ja: "N、その手番のプレイヤーの勝ち"),
         };
-        let value = option.value.map(|value| say!(language, en: "value {value}", ja: "Grundy 数 {value}"));
+        let value =
+            option.value.map(|value| say!(language, en: "value {value}", ja: "Grundy 数 {value}"));
         [shown(&option.position), class].into_iter().chain(value).collect()
     };
     list_options(out, &example.options, row, language);
 }
 
 /// The options of a counterexample; of many, the first ones.
-pub(super) fn list_options<T>(out: &mut Report, options: &[T], row: impl Fn(&T) -> Vec<String>, language: Language) {
+pub(super) fn list_options<T>(
+    out: &mut Report,
+    options: &[T],
+    row: impl Fn(&T) -> Vec<String>,
+    language: Language,
+) {
     out.rows(4, options.iter().take(LISTED).map(row).collect::<Vec<_>>(), &[]);
     if let Some(more @ 1..) = options.len().checked_sub(LISTED) {
         out.detail(say!(language, en: "and {more} more", ja: "ほか {more} 通り"));
@@ -221,7 +239,10 @@ fn toned_line(game: &GameInfo, judged: &Judged, look: Look) -> (Tone, String) {
         Ruling::Follows => (Tone::Yes, proved(extent, language)),
         Ruling::Alone(Verdict::Proved(_)) => {
             let proved = proved(extent, language);
-            let option = look.face.option(Opt::Claim).map_or_else(String::new, |option| format!(" ({option})"));
+            let option = look
+                .face
+                .option(Opt::Claim)
+                .map_or_else(String::new, |option| format!(" ({option})"));
             let text = say!(language,
                 en: "{proved}, with a certificate of its own{option}",
                 ja: "{proved}、この主張だけの証明書による{option}");

@@ -31,7 +31,11 @@ pub(super) fn what(game: &GameInfo, counted: Counted, language: Language) -> Str
             en: "positions of Grundy value {value}",
             ja: "Grundy 数が {value} の局面"),
         Counted::Class(class) => {
-            let meaning = game.sides.as_ref().map(|sides| class_meaning(sides, class, language)).unwrap_or_default();
+            let meaning = game
+                .sides
+                .as_ref()
+                .map(|sides| class_meaning(sides, class, language))
+                .unwrap_or_default();
             say!(language,
                 en: ("positions of class {}: {meaning}", class.letter()),
                 ja: ("クラス {} の局面（{meaning}）", class.letter()))
@@ -79,8 +83,11 @@ fn sum(terms: impl Iterator<Item = (BigInt, String)>) -> String {
 }
 
 fn recurrence(rule: &Recurrence) -> String {
-    let terms =
-        rule.coefficients.iter().zip(1..).map(|(factor, back): (_, usize)| (factor.clone(), format!("a(n - {back})")));
+    let terms = rule
+        .coefficients
+        .iter()
+        .zip(1..)
+        .map(|(factor, back): (_, usize)| (factor.clone(), format!("a(n - {back})")));
     let from = rule.initial.len();
     format!("a(n) = {}, n >= {from}", sum(terms))
 }
@@ -97,7 +104,11 @@ fn polynomial(coefficients: &[BigInt]) -> String {
 fn function(function: &GeneratingFunction) -> String {
     let terms = function.numerator.iter().filter(|factor| **factor != BigInt::ZERO).count();
     let numerator = polynomial(&function.numerator);
-    let numerator = if terms > 1 && function.denominator.len() > 1 { format!("({numerator})") } else { numerator };
+    let numerator = if terms > 1 && function.denominator.len() > 1 {
+        format!("({numerator})")
+    } else {
+        numerator
+    };
     if function.denominator.len() == 1 {
         numerator
     } else {
@@ -147,7 +158,8 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
         if (1..=PRINTED).contains(&representation.size()) {
             let mut lines = format!("  v = {}\n", row(representation.start()));
             for letter in 0..representation.letters() {
-                let rows: Vec<String> = representation.matrix(letter).iter().map(|entries| row(entries)).collect();
+                let rows: Vec<String> =
+                    representation.matrix(letter).iter().map(|entries| row(entries)).collect();
                 lines.push_str(&format!("  M{letter} = {}\n", rows.join(" ")));
             }
             lines.push_str(&format!("  w = {}\n", row(representation.end())));
@@ -159,9 +171,12 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
         }
     }
     out.blank();
-    let of = |numbers: &[BigUint], at: usize| numbers.get(at).map(ToString::to_string).unwrap_or_default();
+    let of = |numbers: &[BigUint], at: usize| {
+        numbers.get(at).map(ToString::to_string).unwrap_or_default()
+    };
     let head = vec!["n".to_owned(), "a(n)".to_owned(), say!(language, en: "positions", ja: "局面")];
-    let cells = (0..found.counts.len()).map(|at| vec![at.to_string(), of(&found.counts, at), of(&found.positions, at)]);
+    let cells = (0..found.counts.len())
+        .map(|at| vec![at.to_string(), of(&found.counts, at), of(&found.positions, at)]);
     out.headed_rows(2, core::iter::once(head).chain(cells).collect(), &[true, true, true]);
     out.into_document(language, heading(game, language))
 }
@@ -195,7 +210,9 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
     };
     match why {
         NoEnumeration::NoTheorem(obstacle) => diagnosis!(language,
-            en: [("there is no theorem about this game: {}", obstacle_words(obstacle, look)), { more }],
+            en: [(
+                "there is no theorem about this game: {}", obstacle_words(obstacle, look)
+            ), { more }],
             ja: [("このゲームについての定理がありません：{}", obstacle_words(obstacle, look)), { more }]),
         NoEnumeration::Results => {
             let table = face.feature(Feature::Table, language);
@@ -211,7 +228,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
             ja: ["このゲームではプレイヤーごとに操作が異なるので、局面にあるのは勝敗のクラスです",
                 "--of L、R、N、P でクラスを指定してください"]),
         NoEnumeration::Impartial => diagnosis!(language,
-            en: ["the players of this game have the same moves, so positions have no outcome classes",
+            en: ["the players of this game have the same moves, so positions have no outcome \
+                classes",
                 "count with --of losses, --of wins or --of a Grundy value"],
             ja: ["このゲームでは両者の操作が同じなので、勝敗のクラスはありません",
                 "--of losses、--of wins、または --of に Grundy 数を指定してください"]),
@@ -237,7 +255,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                     ("{}が書き出す証明書にすべて入っています", prove.trim_start())])
         }
         NoEnumeration::Bounded { heap } => diagnosis!(language,
-            en: ["the heap {heap} has a bound, so the machine reads it as one letter and not in digits",
+            en: ["the heap {heap} has a bound, so the machine reads it as one letter and not in \
+                digits",
                 "the certificate contains the machine as it is"],
             ja: ["山 {heap} には上限があるので、桁ではなく 1 文字として読まれます",
                 "証明書にオートマトンがそのまま入っています"]),
@@ -248,7 +267,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                 "--numeration 'base 2' のように、桁の種類の少ない記数法を指定してください"]),
         NoEnumeration::OtherThanBaseTwo => diagnosis!(language,
             en: ["MONA reads numbers in base 2 only, and this automaton reads something else",
-                "--numeration 'base 2' asks for a theorem in base 2; --format walnut writes every automaton"],
+                "--numeration 'base 2' asks for a theorem in base 2; --format walnut writes every \
+                 automaton"],
             ja: ["MONA が読むのは 2 進数だけですが、このオートマトンは 2 進数を読みません",
                 "--numeration 'base 2' を指定すると 2 進数での証明を試みます。--format walnut はどのオートマトンも書けます"]),
         NoEnumeration::Stopped(stop) => {

@@ -8,8 +8,10 @@ use crate::language::Language;
 
 /// One line a game: its name, its title and its parameters.
 pub(crate) fn games(games: &[GameInfo], language: Language) -> Document {
-    let rows: Vec<Vec<String>> =
-        games.iter().map(|game| vec![game.name.clone(), format!("{}{}", game.title, parameters(game))]).collect();
+    let rows: Vec<Vec<String>> = games
+        .iter()
+        .map(|game| vec![game.name.clone(), format!("{}{}", game.title, parameters(game))])
+        .collect();
     let mut out = Report::new();
     out.rows(0, rows, &[]);
     out.into_document(language, vec![])

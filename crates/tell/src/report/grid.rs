@@ -50,7 +50,8 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
                 ja: "{thing}は {name} = {preperiod} 以降、周期 {period} で繰り返す。")
         }
         GridLawKind::Arithmetic { preperiod, period, saltus } => say!(language,
-            en: "From {name} = {preperiod} on, {period} more in {name} make the {thing} larger by {saltus}.",
+            en: "From {name} = {preperiod} on, {period} more in {name} make the {thing} larger by \
+                {saltus}.",
             ja: "{name} = {preperiod} 以降、{name} が {period} 増えるごとに{thing}は {saltus} 増える。"),
         GridLawKind::Xor if outcome => exactly(&format!("{} = 0", names.join(" xor "))),
         GridLawKind::Xor => is(&names.join(" xor ")),
@@ -58,7 +59,9 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
             let number = format!("{} mod {modulus}", sum(weights, names));
             if outcome {
                 exactly(&format!("{number} in {{{}}}", remainders(classes)))
-            } else if numbers && (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class) {
+            } else if numbers
+                && (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
+            {
                 is(&number)
             } else {
                 let written = |class: &u32| written(measure, *class);
@@ -115,7 +118,8 @@ fn remainders(classes: &[u32]) -> String {
 /// Where the numbers that were looked at begin, if that is not 0.
 fn beginning(names: &[String], sides: &[(u64, usize)]) -> Option<String> {
     let named = names.iter().zip(sides).filter(|(_, (first, _))| *first > 0);
-    let bounds: Vec<String> = named.map(|(name, (first, _))| format!("{name} >= {first}")).collect();
+    let bounds: Vec<String> =
+        named.map(|(name, (first, _))| format!("{name} >= {first}")).collect();
     (!bounds.is_empty()).then(|| bounds.join(", "))
 }
 
@@ -138,14 +142,19 @@ mod tests {
 
     #[test]
     fn a_law_says_how_certain_it_is() {
-        let [english, japanese] = said(Measure::Value, GridLawKind::Xor, Status::Verified { up_to: 15 });
-        assert_eq!(english, "The value is a xor b. Verified for b >= 3 up to 15; elsewhere, a conjecture.");
+        let [english, japanese] =
+            said(Measure::Value, GridLawKind::Xor, Status::Verified { up_to: 15 });
+        assert_eq!(
+            english,
+            "The value is a xor b. Verified for b >= 3 up to 15; elsewhere, a conjecture."
+        );
         assert_eq!(japanese, "Grundy 数は a xor b。b >= 3 のとき 15 まで確認済み。その他は予想。");
     }
 
     #[test]
     fn every_measure_has_words() {
-        let law = || GridLawKind::Linear { weights: vec![1, 0], modulus: 4, classes: vec![0, 1, 2, 3] };
+        let law =
+            || GridLawKind::Linear { weights: vec![1, 0], modulus: 4, classes: vec![0, 1, 2, 3] };
         let told = Measure::ALL.map(|measure| said(measure, law(), Status::Conjectured));
         let english = [
             "The player to move loses exactly when a mod 4 in {0}. A conjecture.",
@@ -161,6 +170,9 @@ mod tests {
     fn remainders_are_named() {
         let law = GridLawKind::Linear { weights: vec![1, 2], modulus: 3, classes: vec![0, 1, 1] };
         let [english, _] = said(Measure::Outcome, law, Status::Conjectured);
-        assert_eq!(english, "The player to move loses exactly when (a + 2 * b) mod 3 in {0}. A conjecture.");
+        assert_eq!(
+            english,
+            "The player to move loses exactly when (a + 2 * b) mod 3 in {0}. A conjecture."
+        );
     }
 }

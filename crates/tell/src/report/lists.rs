@@ -11,7 +11,9 @@ use crate::language::Language;
 use crate::layout::short;
 use crate::mention;
 use crate::say::{capital, counted, say};
-use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem};
+use answer::{
+    Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem,
+};
 
 /// Lines about the moves of a heap that are shown.
 const LISTED: usize = 12;
@@ -34,7 +36,9 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
                 ja: "{what}は大きさ {preperiod} 以上で周期 {period}（Guy, Smith 1956）")
         }
         HeapTheorem::Term { term, states } => say!(language,
-            en: ("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state")),
+            en: (
+                "value {}, proved by a machine of {}", short(term, 200), counted(*states, "state")
+            ),
             ja: ("Grundy 数は {}、{states} 状態のオートマトンで証明", short(term, 200))),
         HeapTheorem::Machine { states } => {
             let what = if selective {
@@ -43,7 +47,8 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
                 say!(language, en: "its value", ja: "Grundy 数")
             };
             say!(language,
-                en: ("{what}, read off the digits of its size by a machine of {}", counted(*states, "state")),
+                en: ("{what}, read off the digits of its size by a machine of {}", counted(*states,
+                    "state")),
                 ja: "{states} 状態のオートマトンが桁から {what} を読み取る")
         }
     }
@@ -51,7 +56,11 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
 
 /// The same as a sentence.
 fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
-    let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の Grundy 数" };
+    let what = if theorem.law == Law::Selective {
+        "単独の山の勝敗"
+    } else {
+        "1 つの山の Grundy 数"
+    };
     say!(language,
         en: {
         match &theorem.heap {
@@ -156,8 +165,7 @@ fn runs(rows: &Rows, language: Language) -> String {
             say!(language,
                 en: "a run of {letter} is a heap if it has {names} on at least one side; with \
                     {names} on neither side, it has no move",
-                ja: "少なくとも片側が{names}である{letter}の連は山で、\
-                    どちらの側も{names}でない連には手がない")
+                ja: "少なくとも片側が{names}である{letter}の連は山で、どちらの側も{names}でない連には手がない")
         }
         HeapKind::Where(good, [english, japanese]) => {
             let names = either(&good, language);
@@ -167,7 +175,8 @@ fn runs(rows: &Rows, language: Language) -> String {
         }
         HeapKind::Listed => {
             let list = |kinds: &[Sides]| {
-                let names: Vec<String> = kinds.iter().map(|&kind| between(kind, language)).collect();
+                let names: Vec<String> =
+                    kinds.iter().map(|&kind| between(kind, language)).collect();
                 names.join(&say!(language, en: ", ", ja: "、"))
             };
             let (live, dead) = (list(&rows.live), list(&rows.dead));
@@ -196,7 +205,8 @@ pub(super) fn between((left, right): Sides, language: Language) -> String {
     }
 }
 
-/// Which runs are heaps: all, none, those with one of some letters (or an end of the row) on a side, or as they are listed.
+/// Which runs are heaps: all, none, those with one of some letters (or an end of the row) on a
+/// side, or as they are listed.
 enum HeapKind {
     All,
     None,
@@ -215,11 +225,14 @@ fn kind(rows: &Rows) -> HeapKind {
         return HeapKind::None;
     }
     let all: Vec<Sides> = rows.live.iter().chain(&rows.dead).copied().collect();
-    let means = |test: &dyn Fn(Sides) -> bool| all.iter().all(|&kind| test(kind) == rows.live.contains(&kind));
+    let means = |test: &dyn Fn(Sides) -> bool| {
+        all.iter().all(|&kind| test(kind) == rows.live.contains(&kind))
+    };
     let mut sides: Vec<Option<char>> = rows.separators.chars().map(Some).collect();
     sides.push(None);
     // Which letters make a run live is seen where they stand on both sides.
-    let good: Vec<Option<char>> = sides.iter().copied().filter(|&side| rows.live.contains(&(side, side))).collect();
+    let good: Vec<Option<char>> =
+        sides.iter().copied().filter(|&side| rows.live.contains(&(side, side))).collect();
     if good.is_empty() {
         HeapKind::Listed
     } else if means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
@@ -294,16 +307,25 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
         (Law::Moore, Convention::Misere, modulus) => {
             let (large, small) = match modulus {
                 None => (
-                    loses_when("the exclusive or of the values is 0", "Grundy 数の排他的論理和 (xor) が 0 の"),
-                    loses_when("the number of heaps of value 1 is odd", "Grundy 数が 1 の山の個数が奇数の"),
+                    loses_when(
+                        "the exclusive or of the values is 0",
+                        "Grundy 数の排他的論理和 (xor) が 0 の",
+                    ),
+                    loses_when(
+                        "the number of heaps of value 1 is odd",
+                        "Grundy 数が 1 の山の個数が奇数の",
+                    ),
                 ),
                 Some(modulus) => (
                     loses_when(
                         &format!(
-                            "in every column of the values, written in binary one below the other, the number \
+                            "in every column of the values, written in binary one below the \
+                             other, the number \
                              of ones is a multiple of {modulus}"
                         ),
-                        &format!("Grundy 数を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+                        &format!(
+                            "Grundy 数を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"
+                        ),
                     ),
                     loses_when(
                         &format!(
@@ -321,9 +343,14 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                     手がない局面では手番のプレイヤーの勝ちです。")
         }
         (Law::Tame, ..) => {
-            let fickle = loses_when("the exclusive or of their values is 1", "Grundy 数の排他的論理和 (xor) が 1 の");
-            let firm =
-                loses_when("the exclusive or of all values is 0", "すべての Grundy 数の排他的論理和 (xor) が 0 の");
+            let fickle = loses_when(
+                "the exclusive or of their values is 1",
+                "Grundy 数の排他的論理和 (xor) が 1 の",
+            );
+            let firm = loses_when(
+                "the exclusive or of all values is 0",
+                "すべての Grundy 数の排他的論理和 (xor) が 0 の",
+            );
             say!(language,
                 en: "Every heap has a value and is fickle or firm. Fickle heaps behave like heaps \
                     of 0 or 1 in misère Nim, firm ones like positions of misère Nim with a heap of \
@@ -339,27 +366,34 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
     }
 }
 
-/// One more than the moves of a turn, as it is written, with its number here if that is to be said; nothing if a turn is one move.
+/// One more than the moves of a turn, as it is written, with its number here if that is to be said;
+/// nothing if a turn is one move.
 fn modulus(theorem: &SumEvidence, here: bool, language: Language) -> Option<String> {
     // The law of Moore is not about turns in any heaps.
     let TurnRule::Moves(most) = theorem.turn else { return None };
     let number = most + 1;
     match every(theorem) {
-        Some(name) if here => Some(say!(language, en: "{name}+1 (here {number})", ja: "{name}+1（ここでは {number}）")),
+        Some(name) if here => Some(
+            say!(language, en: "{name}+1 (here {number})", ja: "{name}+1（ここでは {number}）"),
+        ),
         Some(name) => Some(say!(language, en: "{name}+1", ja: "{name}+1 ")),
         None if most == 1 => None,
         None => Some(say!(language, en: "{number}", ja: "{number} ")),
     }
 }
 
-/// The parameter for all of whose values the theorem holds. Only Moore's theorem is about turns of any number of moves.
+/// The parameter for all of whose values the theorem holds. Only Moore's theorem is about turns of
+/// any number of moves.
 fn every(theorem: &SumEvidence) -> Option<&str> {
     theorem.every_turn.as_deref().filter(|_| theorem.law == Law::Moore)
 }
 
 /// The name of a heap in the rules of the heaps.
 pub(crate) fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
-    let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
+    let derived = theorem
+        .rows
+        .as_ref()
+        .and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
     match (&game.positions, derived) {
         (_, Some(name)) => name.trim(),
         (Positions::Lists { heap, .. }, None) => heap,
@@ -387,7 +421,13 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumEvidence, language: Langua
 }
 
 /// How it was proved, and what.
-pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &SumEvidence, language: Language) {
+pub(super) fn sums(
+    out: &mut Report,
+    game: &GameInfo,
+    theorem: &Theorem,
+    sum: &SumEvidence,
+    language: Language,
+) {
     if let Some(rows) = &sum.rows {
         let (separators, runs) = (separators(rows, language), runs(rows, language));
         let text = say!(language, en: "{separators}; {runs}", ja: "{separators}。{runs}");
@@ -399,7 +439,10 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
         brute(out, &theorem.figures, language);
     }
     out.entry(say!(language, en: "one heap", ja: "1 つの山"), one_heap(sum, language));
-    out.entry(say!(language, en: "sums", ja: "山の和"), law_name(sum.law, game.convention, language));
+    out.entry(
+        say!(language, en: "sums", ja: "山の和"),
+        law_name(sum.law, game.convention, language),
+    );
     let extent = if sum.rows.is_some() { Extent::Letters } else { Extent::Total };
     checked(out, &theorem.checked, extent, language);
     let rows = sum.rows.is_some();
@@ -429,11 +472,15 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
 
 /// What a move makes of a heap, a line of the rules each.
 fn moves(out: &mut Report, rows: &Rows, language: Language) {
-    let about_moves = |line: &&str| ["move", "octal", "hexadecimal"].iter().any(|word| line.starts_with(word));
+    let about_moves =
+        |line: &&str| ["move", "octal", "hexadecimal"].iter().any(|word| line.starts_with(word));
     let lines: Vec<&str> = rows.rules.lines().map(str::trim).filter(about_moves).collect();
     let label = say!(language, en: "heap moves", ja: "山の手");
     for (number, line) in lines.iter().take(LISTED).enumerate() {
-        out.entry(if number == 0 { &label } else { "" }, line.strip_prefix("move ").unwrap_or(line).trim_start());
+        out.entry(
+            if number == 0 { &label } else { "" },
+            line.strip_prefix("move ").unwrap_or(line).trim_start(),
+        );
     }
     if lines.len() > LISTED {
         let more = lines.len() - LISTED;
@@ -466,7 +513,9 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let (tame, (preperiod, period)) = (theorem.law == Law::Tame, (*preperiod, *period));
     // Of values of 2 and more there are no fickle ones.
     let firm = |at: usize| tame && values.get(at).is_some_and(|&(value, firm)| firm && value < 2);
-    let exception = |at: usize| at < preperiod && values.get(at) != values.get(continued(at, preperiod, period));
+    let exception = |at: usize| {
+        at < preperiod && values.get(at) != values.get(continued(at, preperiod, period))
+    };
     let any_firm = (0..values.len()).any(firm);
     let any_exception = (0..preperiod.min(values.len())).any(exception);
     let marks = usize::from(any_firm) + usize::from(any_exception);
@@ -479,7 +528,8 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
             ja: "山 0, 1, 2, ... の負け (0) と勝ち (1)（{preperiod} 以上で周期 {period}）")
     } else {
         say!(language,
-            en: "The values of the heaps 0, 1, 2, ... repeat with period {period} from {preperiod} on",
+            en: "The values of the heaps 0, 1, 2, ... repeat with period {period} from \
+                {preperiod} on",
             ja: "山 0, 1, 2, ... の Grundy 数（{preperiod} 以上で周期 {period}）")
     };
     let mut marks_used = vec![];
@@ -501,7 +551,8 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     out.sentence(title);
     out.blank();
     out.kept(lines.write(|at| {
-        let mark = format!("{}{}", if firm(at) { "!" } else { "" }, if exception(at) { "*" } else { "" });
+        let mark =
+            format!("{}{}", if firm(at) { "!" } else { "" }, if exception(at) { "*" } else { "" });
         format!("{:>wide$}{mark:<marks$}", values[at].0)
     }));
 }

@@ -1,7 +1,8 @@
-//! Answers as documents, one function an answer, all of them behind [`report`](crate::report()); and phrases that others say too.
+//! Answers as documents, one function an answer, all of them behind [`report`](crate::report());
+//! and phrases that others say too.
 //!
-//! A sentence is said in every language in one place (`say!`); the order of lines is the same in every
-//! language. How a line looks is the business of the writers of [`crate::document`].
+//! A sentence is said in every language in one place (`say!`); the order of lines is the same in
+//! every language. How a line looks is the business of the writers of [`crate::document`].
 
 mod asked;
 mod automaton;

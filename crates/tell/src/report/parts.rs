@@ -173,7 +173,10 @@ pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
     match (&game.positions, &game.players) {
         // The convention has done its work: it says who maximises.
         (Positions::Boards(picks), Some(players)) => {
-            out.entry(say!(language, en: "result", ja: "結果"), result_rule(picks, players, language));
+            out.entry(
+                say!(language, en: "result", ja: "結果"),
+                result_rule(picks, players, language),
+            );
         }
         _ if game.aim() == Aim::Gain => out.entry(
             convention_label(language),
@@ -200,7 +203,11 @@ pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
 }
 
 /// The winner, in a sentence.
-pub(super) fn winner(prospect: impl Into<Prospect>, players: Option<&[String; 2]>, language: Language) -> String {
+pub(super) fn winner(
+    prospect: impl Into<Prospect>,
+    players: Option<&[String; 2]>,
+    language: Language,
+) -> String {
     match (prospect.into(), players) {
         (Prospect::Wins, None) => say!(language, en: "the player to move wins", ja: "先手必勝"),
         (Prospect::Loses, None) => say!(language, en: "the player to move loses", ja: "後手必勝"),
@@ -215,7 +222,11 @@ pub(super) fn winner(prospect: impl Into<Prospect>, players: Option<&[String; 2]
 }
 
 /// The winner, in a word or two.
-pub(super) fn winner_word(prospect: impl Into<Prospect>, players: Option<&[String; 2]>, language: Language) -> String {
+pub(super) fn winner_word(
+    prospect: impl Into<Prospect>,
+    players: Option<&[String; 2]>,
+    language: Language,
+) -> String {
     match (prospect.into(), players) {
         (Prospect::Wins, None) => say!(language, en: "first", ja: "先手"),
         (Prospect::Loses, None) => say!(language, en: "second", ja: "後手"),
@@ -247,7 +258,8 @@ pub(crate) fn numeration_name(numeration: Numeration, language: Language) -> Str
             en: "Fibonacci numbers (1, 2, 3, 5, 8, ...)",
             ja: "Fibonacci 表記（桁の重み 1, 2, 3, 5, 8, ...）"),
         Numeration::Recurrence(_) => {
-            let places = [&[1][..], &[1, 0], &[1, 0, 0]].map(|digits| rules::tuples::number(numeration, digits));
+            let places = [&[1][..], &[1, 0], &[1, 0, 0]]
+                .map(|digits| rules::tuples::number(numeration, digits));
             let [one, two, three] = places.map(Option::unwrap_or_default);
             say!(language,
                 en: "{numeration}: places worth {one}, {two}, {three}, ...",
@@ -258,7 +270,12 @@ pub(crate) fn numeration_name(numeration: Numeration, language: Language) -> Str
 }
 
 /// So many positions: all up to a size.
-pub(super) fn all_up_to(positions: usize, extent: Extent, size: u128, language: Language) -> String {
+pub(super) fn all_up_to(
+    positions: usize,
+    extent: Extent,
+    size: u128,
+    language: Language,
+) -> String {
     let bound = up_to(extent, size, language);
     match positions {
         1 => say!(language, en: "the only position {bound}", ja: "{bound}唯一の局面"),
@@ -300,8 +317,8 @@ pub(super) fn exactly(what: &str, when: &str) -> String {
     format!("{what}となるのは、{when}とき、かつそのときに限ります。")
 }
 
-/// A number of turns in Japanese: a turn is 手番 and a move 手, so that both can be counted. Where a turn is one move, turns are
-/// counted as 手, as everybody does.
+/// A number of turns in Japanese: a turn is 手番 and a move 手, so that both can be counted. Where a
+/// turn is one move, turns are counted as 手, as everybody does.
 pub(super) fn turns(number: impl core::fmt::Display, turn: TurnRule) -> String {
     match turn {
         TurnRule::ONE => format!("{number} 手"),
@@ -332,7 +349,8 @@ pub(super) fn no_answer(language: Language) -> String {
     say!(language, en: "no answer", ja: "答えなし")
 }
 
-/// Answers about positions: one by one or, where `table` makes a table of them, only those below it that are none.
+/// Answers about positions: one by one or, where `table` makes a table of them, only those below it
+/// that are none.
 pub(super) fn known<S>(
     game: &GameInfo,
     answers: &[(String, Result<S, Obstacle>)],
@@ -343,7 +361,8 @@ pub(super) fn known<S>(
     let mut out = Report::new();
     out.blank();
     let tabled = answers.len() != 1 && table(&mut out);
-    for (number, (position, answer)) in answers.iter().enumerate().filter(|(_, (_, answer))| !tabled || answer.is_err())
+    for (number, (position, answer)) in
+        answers.iter().enumerate().filter(|(_, (_, answer))| !tabled || answer.is_err())
     {
         if tabled || number > 0 {
             out.blank();
@@ -381,8 +400,12 @@ pub(crate) fn all(of: All, language: Language) -> String {
     match of {
         All::Boards => say!(language, en: "boards of every length", ja: "すべての長さの盤面"),
         All::Rows => say!(language, en: "rows of every length", ja: "すべての長さの列"),
-        All::Of(Extent::Letters) => say!(language, en: "positions of every length", ja: "すべての長さの局面"),
-        All::Of(Extent::LargestHeap) => say!(language, en: "heaps of every size", ja: "すべての大きさの山"),
+        All::Of(Extent::Letters) => {
+            say!(language, en: "positions of every length", ja: "すべての長さの局面")
+        }
+        All::Of(Extent::LargestHeap) => {
+            say!(language, en: "heaps of every size", ja: "すべての大きさの山")
+        }
         All::Of(Extent::Total) => say!(language, en: "any number of heaps", ja: "任意個の山"),
     }
 }

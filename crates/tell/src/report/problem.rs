@@ -6,8 +6,8 @@ use crate::language::Language;
 use crate::plan::no_theorem;
 use crate::say::{counted, say};
 use answer::{
-    Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
-    Tested,
+    Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch,
+    ProblemTrial, StressReport, Tested,
 };
 
 /// The most lines of an input or an output that are shown, and the most letters of a line.
@@ -64,10 +64,14 @@ fn not_compared(unknown: usize, language: Language) -> String {
     }
 }
 
-/// How many were held to the rules, the theorem, and what is computed; those of which there are some.
+/// How many were held to the rules, the theorem, and what is computed; those of which there are
+/// some.
 fn compared_with((rules, theorem, computing): (usize, usize, usize), language: Language) -> String {
     let all = [
-        (rules, say!(language, en: "brute force from the rules ({rules})", ja: "ルールの全探索 {rules} 件")),
+        (
+            rules,
+            say!(language, en: "brute force from the rules ({rules})", ja: "ルールの全探索 {rules} 件"),
+        ),
         (theorem, say!(language, en: "the theorem ({theorem})", ja: "定理 {theorem} 件")),
         (
             computing,
@@ -75,7 +79,8 @@ fn compared_with((rules, theorem, computing): (usize, usize, usize), language: L
         ja: "ルールからの計算 {computing} 件"),
         ),
     ];
-    let some: Vec<String> = all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
+    let some: Vec<String> =
+        all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
     some.join(say!(language, en: ", ", ja: "、").as_str())
 }
 
@@ -133,7 +138,9 @@ fn place(source: &CaseSource, language: Language) -> String {
         InstanceKind::Layout => {
             say!(language, en: "an instance laid out differently", ja: "改行や空白を変えた入力")
         }
-        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の上限・下限の入力"),
+        InstanceKind::Extreme => {
+            say!(language, en: "an extreme instance", ja: "制約の上限・下限の入力")
+        }
         InstanceKind::Largest => say!(language, en: "an instance of maximal length",
         ja: "最長の入力"),
     };
@@ -202,7 +209,9 @@ pub fn problem_trial(trial: &ProblemTrial, language: Language) -> Document {
     out.sentence(cases(trial, language));
     if let Some(missing) = &trial.missing {
         let why = no_theorem(missing, language);
-        out.sentence(say!(language, en: "computed, not proved. {why}", ja: "証明ではなく計算による。{why}"));
+        out.sentence(
+            say!(language, en: "computed, not proved. {why}", ja: "証明ではなく計算による。{why}"),
+        );
     }
     trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, language));
     if let Some(report) = &trial.stress {
@@ -286,12 +295,15 @@ pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
         say!(language,
             en: "; {by_rules} answered by brute force",
             ja: "、{by_rules} 件の正解はルールの全探索による"),
-        say!(language, en: "; {by_theorem} answered by the theorem", ja: "、{by_theorem} 件の正解は定理による"),
+        say!(language, en: "; {by_theorem} answered by the theorem", ja: "、{by_theorem} \
+            件の正解は定理による"),
         say!(language, en: "; {by_computing} answered by computation from the rules",
         ja: "、{by_computing} 件の正解は計算による"),
         say!(language, en: "; {missing} fewer than asked for", ja: "、求められた数より {missing} 件少ない"),
     ];
-    text.extend(numbers.into_iter().zip(more).filter(|(number, _)| **number > 0).map(|(_, more)| more));
+    text.extend(
+        numbers.into_iter().zip(more).filter(|(number, _)| **number > 0).map(|(_, more)| more),
+    );
     let mut out = Report::new();
     out.text(Indent { first: 0, rest: 2 }, vec![text.into()]);
     out.into_document(language, vec![])

@@ -22,7 +22,9 @@ fn sure(status: Option<Status>, language: Language) -> String {
 
 /// One line a problem: its name, its game if there is room for it, and how sure the answers are.
 pub(crate) fn problems(problems: &[ProblemInfo], language: Language) -> Document {
-    let row = |problem: &ProblemInfo| vec![problem.name.clone(), problem.game.clone(), sure(problem.status, language)];
+    let row = |problem: &ProblemInfo| {
+        vec![problem.name.clone(), problem.game.clone(), sure(problem.status, language)]
+    };
     let mut rows: Vec<Vec<String>> = problems.iter().map(row).collect();
     let widest = |column: usize| rows.iter().map(|row| width(&row[column]) + 2).max().unwrap_or(0);
     if (0..3).map(widest).sum::<usize>() > line_width() + 2 {

@@ -41,8 +41,7 @@ fn sparse(found: &SparseFound, language: Language) -> String {
             en: ("{}, not counting heap 0, with a rare value (an even number of ones in common \
                 with {mask:#b}), the largest {last_rare}",
                 counted(rare, "heap")),
-            ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、\
-                最大は {last_rare}"),
+            ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、最大は {last_rare}"),
     }
 }
 
@@ -56,8 +55,7 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
         Status::Proved => say!(language,
             en: "{word} by computation: the values of all heaps less than {bound} repeat, so all \
                 values do (Guy and Smith 1956)",
-            ja: "{word}。計算により {bound} 未満のすべての山の Grundy 数が繰り返し、したがってすべて繰り返す（Guy, \
-                Smith 1956）"),
+            ja: "{word}。計算により {bound} 未満のすべての山の Grundy 数が繰り返し、したがってすべて繰り返す（Guy, Smith 1956）"),
         Status::Verified { .. } if bound > 0 && found.saltus == 0 => say!(language,
             en: "{word}; a proof needs the values of all heaps less than {bound}",
             ja: "{word}。証明するには {bound} 未満のすべての山の Grundy 数が必要"),
@@ -78,7 +76,8 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
             vec![Inline::Strong(answer.name.clone()), rest.into()]
         }
     };
-    if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name) {
+    if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name)
+    {
         let code = mention::code(code);
         let text = if answer.unequal {
             say!(language,
@@ -92,7 +91,8 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
     if !answer.known_as.is_empty() {
         out.entry(say!(language, en: "known as", ja: "別名"), answer.known_as.join(", "));
     }
-    let last = answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps).checked_sub(1);
+    let last =
+        answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps).checked_sub(1);
     let heaps = match (last, answer.resumed) {
         (None, _) => say!(language, en: "none", ja: "なし"),
         (Some(last), 0) => say!(language, en: "0 to {last}", ja: "0 から {last} まで"),
@@ -145,7 +145,8 @@ fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
         return;
     };
     let period = values::period(found.period, found.preperiod, found.saltus, language);
-    let mut text = format!("{period}: {}", certainty(found, answer.certificate.is_some(), language));
+    let mut text =
+        format!("{period}: {}", certainty(found, answer.certificate.is_some(), language));
     if answer.forgotten.is_some_and(|forgotten| !forgotten.is_least) {
         text += &say!(language,
             en: "; a smaller preperiod may be possible",
@@ -181,7 +182,8 @@ fn list_values(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     if values.is_empty() {
         return;
     }
-    let exception = |at: usize| answer.exceptions.binary_search_by_key(&at, |(heap, ..)| *heap).is_ok();
+    let exception =
+        |at: usize| answer.exceptions.binary_search_by_key(&at, |(heap, ..)| *heap).is_ok();
     let marks = usize::from(!answer.exceptions.is_empty());
     let wide = values.iter().max().map_or(1, |value| value.to_string().len());
     let period = answer.period.map(|found| found.period);
@@ -197,7 +199,9 @@ fn list_values(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     };
     out.sentence(title);
     out.blank();
-    out.kept(lines.write(|at| format!("{:>wide$}{:<marks$}", values[at], if exception(at) { "*" } else { "" })));
+    out.kept(lines.write(|at| {
+        format!("{:>wide$}{:<marks$}", values[at], if exception(at) { "*" } else { "" })
+    }));
 }
 
 /// Lines `n value`, from 0 on: a b-file of the On-Line Encyclopedia of Integer Sequences.

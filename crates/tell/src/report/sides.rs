@@ -13,15 +13,19 @@ use crate::layout::{short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, Prospect, SidesTheorem,
-    SidesTruth, Solution, Stated, Statement, class_key, numbered_class,
+    Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample,
+    Prospect, SidesTheorem, SidesTruth, Solution, Stated, Statement, class_key, numbered_class,
 };
 
 /// The names of the players of a partisan game, Left first.
 pub(super) type Names = [String; 2];
 
 /// What an outcome class means.
-pub(crate) fn class_meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
+pub(crate) fn class_meaning(
+    [left, right]: &Names,
+    class: OutcomeClass,
+    language: Language,
+) -> String {
     match class {
         OutcomeClass::L => say!(language,
             en: "{left} wins, whoever begins",
@@ -72,7 +76,11 @@ pub(crate) const fn winning_formula(statement: &Statement) -> (bool, &Stated) {
 }
 
 /// The sentence about the player of this name, and the formula that it ends with.
-fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
+fn displayed<'a>(
+    name: &str,
+    statement: &'a Statement,
+    language: Language,
+) -> (String, Option<&'a Printed>) {
     let ((wins, formula), everywhere) = (winning_formula(statement), statement.everywhere());
     let wins = everywhere.map_or(wins, |outcome| outcome == Outcome::N);
     let [english, japanese] = if wins { ["wins", "勝ち"] } else { ["loses", "負け"] };
@@ -115,12 +123,16 @@ fn no_formula(states: usize, some: bool, language: Language) -> String {
         en: ("{none}A machine of {} gives the outcome class of every position; the certificate \
             contains it in a form that first reads whose turn it is.",
             counted(states, "state")),
-        ja: "{none}{states} 状態のオートマトンがどの局面の帰結類にも答えます。\
-            証明書には、手番を先に読む形で入っています。")
+        ja: "{none}{states} 状態のオートマトンがどの局面の帰結類にも答えます。証明書には、手番を先に読む形で入っています。")
 }
 
 /// How to read the machine; of digits, if it reads those.
-fn reading(names: &Names, digits: Option<(&GameInfo, &Digits)>, some: bool, language: Language) -> String {
+fn reading(
+    names: &Names,
+    digits: Option<(&GameInfo, &Digits)>,
+    some: bool,
+    language: Language,
+) -> String {
     let (none, legend) = (not_found(some, language), legend(names, language));
     let how = match digits {
         Some((game, digits)) => read(game, digits, language),
@@ -134,7 +146,11 @@ fn reading(names: &Names, digits: Option<(&GameInfo, &Digits)>, some: bool, lang
 }
 
 /// A position where a claim is false, as it is called: with whose turn it is, if that matters.
-pub(super) fn place(game: &GameInfo, example: &PositionCounterexample, language: Language) -> String {
+pub(super) fn place(
+    game: &GameInfo,
+    example: &PositionCounterexample,
+    language: Language,
+) -> String {
     let position = shown(&example.position);
     match to_move(game, example) {
         Some(name) => say!(language,
@@ -168,9 +184,11 @@ pub(crate) fn partisan_solutions(
             None => winner.to_owned(),
         }
     };
-    let tell = |out: &mut Report, position: &str, answer: &Result<PartisanSolution, Obstacle>| match answer {
-        Ok(solution) => single(out, game, names, solution, look),
-        Err(obstacle) => none(out, game, position, obstacle, look),
+    let tell = |out: &mut Report, position: &str, answer: &Result<PartisanSolution, Obstacle>| {
+        match answer {
+            Ok(solution) => single(out, game, names, solution, look),
+            Err(obstacle) => none(out, game, position, obstacle, look),
+        }
     };
     known(game, answers, language, tell, |out| {
         let head = vec![
@@ -183,18 +201,29 @@ pub(crate) fn partisan_solutions(
             let [first, second] = [0, 1].map(|side| cell(side, &solution.sides[side]));
             vec![position, class_key(solution.class).to_owned(), first, second]
         };
-        out.headed_rows(0, known_rows(head, answers, |position| short(position, 40), cells, language), &[]);
+        out.headed_rows(
+            0,
+            known_rows(head, answers, |position| short(position, 40), cells, language),
+            &[],
+        );
         true
     })
 }
 
-fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
+fn single(
+    out: &mut Report,
+    game: &GameInfo,
+    names: &Names,
+    solution: &PartisanSolution,
+    look: Look,
+) {
     let language = look.language;
     let role = match solution.class {
         OutcomeClass::P => Tone::No,
         _ => Tone::Yes,
     };
-    let (key, meaning) = (class_key(solution.class), class_meaning(names, solution.class, language));
+    let (key, meaning) =
+        (class_key(solution.class), class_meaning(names, solution.class, language));
     let said = say!(language, en: "outcome class {key}: {meaning}", ja: "帰結類 {key}、{meaning}");
     headline(out, game, &solution.position, &said, role, language);
     for (side, one) in solution.sides.iter().enumerate() {
@@ -211,8 +240,9 @@ fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanS
 /// What a theorem says, a paragraph each.
 pub(super) fn sentences(names: &Names, theorem: &SidesTheorem, language: Language) -> Vec<String> {
     let found = names.iter().zip(&theorem.formulas);
-    let mut said: Vec<String> =
-        found.filter_map(|(name, found)| Some(stated(name, &found.as_ref()?.statement, language))).collect();
+    let mut said: Vec<String> = found
+        .filter_map(|(name, found)| Some(stated(name, &found.as_ref()?.statement, language)))
+        .collect();
     if said.len() < names.len() {
         said.push(no_formula(theorem.states, !said.is_empty(), language));
     }
@@ -249,7 +279,8 @@ pub(super) fn theorem(
                 let digits = digits.map(|digits| (game, digits));
                 out.sentence(reading(names, digits, some, language));
                 out.blank();
-                let name = |class: u8| numbered_class(i64::from(class)).map_or("?", class_key).to_owned();
+                let name =
+                    |class: u8| numbered_class(i64::from(class)).map_or("?", class_key).to_owned();
                 machine(out, table, name, language);
             }
             None => out.sentence(no_formula(theorem.states, some, language)),
@@ -288,7 +319,12 @@ pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, languag
                 en: "{other}, to move there, loses",
                 ja: "次の手番の {other} の負け"),
         };
-        list_options(out, options, |fact| vec![shown(&fact.position), wins(fact.outcome)], language);
+        list_options(
+            out,
+            options,
+            |fact| vec![shown(&fact.position), wins(fact.outcome)],
+            language,
+        );
     }
 }
 

@@ -12,8 +12,8 @@ use crate::layout::{beginning, is_tuple, line_width, listed, short, shown, width
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Aim, Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, Prospect, RunChange, Solution, Step, Turn,
-    Way,
+    Aim, Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, Prospect, RunChange,
+    Solution, Step, Turn, Way,
 };
 
 /// Turns that are listed one by one.
@@ -31,7 +31,9 @@ const RESULT: usize = 40;
 /// The theorem that an answer comes from.
 fn about_sums(law: Law, language: Language) -> String {
     let law = match law {
-        Law::Grundy => say!(language, en: "exclusive or of values", ja: "Grundy 数の排他的論理和 xor"),
+        Law::Grundy => {
+            say!(language, en: "exclusive or of values", ja: "Grundy 数の排他的論理和 xor")
+        }
         Law::Moore => say!(language, en: "Nim in disguise", ja: "姿を変えた Nim"),
         Law::Tame => say!(language, en: "tame heaps", ja: "tame な山"),
         Law::Selective => say!(language, en: "turns in any heaps", ja: "任意の山を動かす手番"),
@@ -46,8 +48,12 @@ fn best(solution: &Solution, language: Language) -> String {
     match (solution.winning.len(), solution.options.unwrap_or(0)) {
         (_, 0) => say!(language, en: "none: play is over", ja: "なし: 終局"),
         (1, 1) => say!(language, en: "the only one", ja: "唯一の手"),
-        (best, options) if best == options => say!(language, en: "all {options}", ja: "{options} 通りすべて"),
-        (best, options) => say!(language, en: "{best} of {options}", ja: "{options} 通り中 {best} 通り"),
+        (best, options) if best == options => {
+            say!(language, en: "all {options}", ja: "{options} 通りすべて")
+        }
+        (best, options) => {
+            say!(language, en: "{best} of {options}", ja: "{options} 通り中 {best} 通り")
+        }
     }
 }
 
@@ -93,7 +99,8 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
 
 /// What is rewritten.
 fn step(Step { from, to, at, .. }: &Step, language: Language) -> String {
-    let place = if width(from) > 1 { format!("{at} 文字目から") } else { format!("{at} 文字目") };
+    let place =
+        if width(from) > 1 { format!("{at} 文字目から") } else { format!("{at} 文字目") };
     match (from.is_empty(), to.is_empty()) {
         (true, _) => say!(language,
             en: ("{} is inserted before letter {at}", shown(to)),
@@ -136,14 +143,16 @@ fn run_change(RunChange { at, from, to }: &RunChange, language: Language) -> Str
     }
 }
 
-/// What each heap, or each run, becomes: the first few of them; `more` says how many others there are.
+/// What each heap, or each run, becomes: the first few of them; `more` says how many others there
+/// are.
 fn several<T>(
     changes: &[T],
     one: impl Fn(&T, Language) -> String,
     more: impl Fn(usize) -> String,
     language: Language,
 ) -> String {
-    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(|change| one(change, language)).collect();
+    let mut parts: Vec<String> =
+        changes.iter().take(CHANGES).map(|change| one(change, language)).collect();
     if changes.len() > CHANGES {
         parts.push(more(changes.len() - CHANGES));
     }
@@ -151,9 +160,14 @@ fn several<T>(
 }
 
 /// One answer, or several as a list.
-pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Document {
+pub(crate) fn solutions(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    look: Look,
+) -> Document {
     let language = look.language;
-    let tell = |out: &mut Report, position: &str, answer: &Result<Solution, Obstacle>| match answer {
+    let tell = |out: &mut Report, position: &str, answer: &Result<Solution, Obstacle>| match answer
+    {
         Ok(solution) => one(out, game, solution, look),
         Err(obstacle) => none(out, game, position, obstacle, look),
     };
@@ -222,11 +236,17 @@ fn header(game: &GameInfo, language: Language) -> Vec<String> {
 }
 
 /// What a list says of a position besides the winning moves.
-fn cells(game: &GameInfo, position: String, solution: &Solution, language: Language) -> Vec<String> {
+fn cells(
+    game: &GameInfo,
+    position: String,
+    solution: &Solution,
+    language: Language,
+) -> Vec<String> {
     let winner = winner_word(solution.outcome, game.players.as_ref(), language);
     // A draw has no end that anybody hurries to.
     let open = if solution.outcome == Prospect::Draw { "-" } else { "?" };
-    let remoteness = solution.remoteness.map_or_else(|| open.to_owned(), |remoteness| remoteness.to_string());
+    let remoteness =
+        solution.remoteness.map_or_else(|| open.to_owned(), |remoteness| remoteness.to_string());
     match game.aim() {
         Aim::Gain => {
             let difference = solution.difference.map_or_else(|| "?".to_owned(), parts::signed);
@@ -242,7 +262,8 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, language: Langu
     };
     // In misère play there is no value; words have always said so of every value that is not there.
     let drawn = solution.outcome == Prospect::Draw;
-    let no_value = if !drawn && is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
+    let no_value =
+        if !drawn && is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
     vec![
         position,
         winner,
@@ -259,7 +280,8 @@ fn word_rows(
     language: Language,
 ) -> Vec<Vec<String>> {
     let cells = |position, solution: &Solution| {
-        let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
+        let winning: Vec<String> =
+            solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
         let mut row = cells(game, position, solution, language);
         row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
         row
@@ -278,7 +300,8 @@ fn tuple_rows(
     let spelled = |position: &str| spelled(game, position, language);
     let cells = |position, solution: &Solution| cells(game, position, solution, language);
     let mut rows = known_rows(head[..facts].to_vec(), answers, spelled, cells, language);
-    let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
+    let widest =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
     let before: usize = (0..facts).filter_map(widest).map(|wide| wide + 2).sum();
     let room = line_width().checked_sub(before).filter(|room| *room >= width(&head[facts]))?;
     rows[0].push(head[facts].clone());
@@ -290,14 +313,16 @@ fn tuple_rows(
     Some(rows)
 }
 
-/// As many winning moves as there is room for, and how many there are besides; nothing if there is no room for one.
+/// As many winning moves as there is room for, and how many there are besides; nothing if there is
+/// no room for one.
 fn moves(solution: &Solution, room: usize, language: Language) -> Option<String> {
     let all = &solution.winning;
     if all.is_empty() {
         return Some("-".to_owned());
     }
     (1..=all.len().min(room / 2)).rev().find_map(|listed| {
-        let mut words: Vec<String> = all[..listed].iter().map(|turn| result(turn, language)).collect();
+        let mut words: Vec<String> =
+            all[..listed].iter().map(|turn| result(turn, language)).collect();
         let others = !solution.complete && !matches!(solution.method, Method::Sums(_));
         if listed < all.len() || others {
             let more = all.len() - listed;
@@ -320,8 +345,16 @@ fn result(turn: &Turn, language: Language) -> String {
     }
 }
 
-/// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as they need.
-pub(super) fn headline(out: &mut Report, game: &GameInfo, position: &str, said: &str, tone: Tone, language: Language) {
+/// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as
+/// they need.
+pub(super) fn headline(
+    out: &mut Report,
+    game: &GameInfo,
+    position: &str,
+    said: &str,
+    tone: Tone,
+    language: Language,
+) {
     let mut lines = String::new();
     let mut between = " ";
     if is_numbers(game) && is_tuple(position) {
@@ -402,8 +435,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
                 en: ("the theorem for every {size}, a machine of {}, certificate checked; too \
                     large for brute force",
                     counted(states, "state")),
-                ja: "すべての{size}についての定理、{states} 状態のオートマトン、証明書は検査済み。\
-                    全探索には大きすぎる"))
+                ja: "すべての{size}についての定理、{states} 状態のオートマトン、証明書は検査済み。全探索には大きすぎる"))
         }
         Method::Sums(law) => Some(about_sums(law, language)),
         Method::Computed => Some(say!(language,
@@ -416,12 +448,14 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
     }
     let (label, count) = match (solution.difference, solution.outcome) {
         (Some(_), _) => (say!(language, en: "best moves", ja: "最善手"), best(solution, language)),
-        (None, Prospect::Draw) => {
-            (say!(language, en: "moves that draw", ja: "引き分けになる手"), best(solution, language))
-        }
-        (None, Prospect::Wins | Prospect::Loses) => {
-            (say!(language, en: "winning moves", ja: "勝つ手"), winning(solution, game.aim(), language))
-        }
+        (None, Prospect::Draw) => (
+            say!(language, en: "moves that draw", ja: "引き分けになる手"),
+            best(solution, language),
+        ),
+        (None, Prospect::Wins | Prospect::Loses) => (
+            say!(language, en: "winning moves", ja: "勝つ手"),
+            winning(solution, game.aim(), language),
+        ),
     };
     out.entry(label, count);
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
@@ -455,9 +489,11 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
             vec![shown(&turn.result), steps.join(&say!(language, en: "; ", ja: "、"))]
         }
         Way::Heaps { changes, rule, gain } => {
-            let mut changes: Vec<String> = changes.iter().map(|one| change(one, language)).collect();
+            let mut changes: Vec<String> =
+                changes.iter().map(|one| change(one, language)).collect();
             changes.extend(gain.map(|gain| say!(language, en: "gains {gain}", ja: "得点 {gain}")));
-            let mut row = vec![turn.result.clone(), changes.join(&say!(language, en: ", ", ja: "、"))];
+            let mut row =
+                vec![turn.result.clone(), changes.join(&say!(language, en: ", ", ja: "、"))];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row
         }
@@ -488,9 +524,12 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
     }
 }
 
-/// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made below.
+/// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made
+/// below.
 fn turns(out: &mut Report, rows: &[Vec<String>], broken: bool) {
-    let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max();
+    let widest = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max()
+    };
     let wide: usize = (0..3).filter_map(widest).sum();
     let broken = broken || rows.iter().any(|row| row.len() == 1);
     if !broken || MARGIN + wide <= line_width() + 2 {
@@ -506,7 +545,13 @@ fn turns(out: &mut Report, rows: &[Vec<String>], broken: bool) {
     }
 }
 
-pub(super) fn none(out: &mut Report, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
+pub(super) fn none(
+    out: &mut Report,
+    game: &GameInfo,
+    position: &str,
+    obstacle: &Obstacle,
+    look: Look,
+) {
     let language = look.language;
     headline(out, game, position, &no_answer(language), Tone::Unknown, language);
     out.sentence(obstacle_words(obstacle, look));

@@ -110,7 +110,8 @@ pub(super) fn sentences(
     let [first, second] = &evidence.choices;
     let mut said = match &game.players {
         Some(players) if first != second => {
-            let one = |index: usize| says(Some(&players[index]), &evidence.choices[index], language);
+            let one =
+                |index: usize| says(Some(&players[index]), &evidence.choices[index], language);
             vec![one(0), one(1)]
         }
         _ => vec![says(None, first, language)],
@@ -118,8 +119,7 @@ pub(super) fn sentences(
     said.push(say!(language,
         en: "On every board, whoever is to pick and whatever each player has taken, this is a best \
             pick. If both players pick like this, the result is that of best play.",
-        ja: "どの盤面でも、誰が何を取っていても、誰の番でも、これが最善の取り方です。\
-            双方がこのように取れば、双方が最善を尽くしたときの結果になります。"));
+        ja: "どの盤面でも、誰が何を取っていても、誰の番でも、これが最善の取り方です。双方がこのように取れば、双方が最善を尽くしたときの結果になります。"));
     said
 }
 
@@ -160,8 +160,7 @@ pub(super) fn strategy(
         out.sentence(say!(language,
             en: "No strategy was found by search; this one is claimed in the rules, and the claim \
                 is true.",
-            ja: "探索では戦略が見つかりませんでした。これはルールで主張されている戦略で、\
-                正しいものです。"));
+            ja: "探索では戦略が見つかりませんでした。これはルールで主張されている戦略で、正しいものです。"));
     }
     for sentence in sentences(game, theorem, evidence, language) {
         out.sentence(sentence);
@@ -173,7 +172,12 @@ pub(super) fn strategy(
 }
 
 /// What an accepted certificate says of a strategy.
-pub(super) fn established(out: &mut Report, picks: &certify::Picks, convention: Convention, language: Language) {
+pub(super) fn established(
+    out: &mut Report,
+    picks: &certify::Picks,
+    convention: Convention,
+    language: Language,
+) {
     if convention == Convention::Misere {
         let text = say!(language,
             en: "misère play: the maximiser and the minimiser change roles",

@@ -11,12 +11,15 @@ use crate::language::Language;
 use crate::layout::{line_width, short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table};
+use answer::{
+    Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table,
+};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
 
-/// What the signs of a table mean, in brackets: `won` a won position and, where there can be gaps, - what is no position.
+/// What the signs of a table mean, in brackets: `won` a won position and, where there can be
+/// gaps, - what is no position.
 fn signs(asked: Asked<'_>, won: char, gaps: bool, language: Language) -> String {
     let outcomes = (asked == Asked::Outcome).then(|| {
         say!(language, en: "P: loses, {won}: wins",
@@ -65,8 +68,13 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
         Asked::Outcome => {
             let drawn = number_of(Prospect::Draw.class(), row);
-            let losing = say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing()));
-            if drawn == 0 { losing } else { say!(language, en: "{losing}, {drawn} D", ja: "{losing}、D は {drawn}") }
+            let losing =
+                say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing()));
+            if drawn == 0 {
+                losing
+            } else {
+                say!(language, en: "{losing}, {drawn} D", ja: "{losing}、D は {drawn}")
+            }
         }
         Asked::Differences => {
             let even = row.losing();
@@ -76,8 +84,12 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
             en: ("{} of value 0", row.losing()),
             ja: ("うち Grundy 数 0 は {}", row.losing())),
         Asked::Classes(_) => {
-            let counts = asked.occurring(row).into_iter().map(|class| (number_of(class, row), asked.name(class)));
-            let told = counts.map(|(count, key)| say!(language, en: "{count} {key}", ja: "{key} は {count}"));
+            let counts = asked
+                .occurring(row)
+                .into_iter()
+                .map(|class| (number_of(class, row), asked.name(class)));
+            let told = counts
+                .map(|(count, key)| say!(language, en: "{count} {key}", ja: "{key} は {count}"));
             let told: Vec<String> = told.collect();
             say!(language, en: { told.join(", ") }, ja: ("うち {}", told.join("、")))
         }
@@ -116,8 +128,8 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
     }
 }
 
-/// All small positions: by length, and within a length by outcome or value. Over an alphabet of one letter there is at most one position a
-/// length, and they are shown as a sequence.
+/// All small positions: by length, and within a length by outcome or value. Over an alphabet of one
+/// letter there is at most one position a length, and they are shown as a sequence.
 pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
@@ -145,13 +157,17 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
         if !table.rows.is_empty() {
             lists(&mut out, table, asked, heap, language);
         }
-    } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
+    } else if matches!(
+        &game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1
+    ) {
         let by = say!(language, en: "length", ja: "長さごとの");
         sequence(&mut out, table, asked, &sequence_title(asked, &by, language));
     } else {
         groups(&mut out, table, asked, false, language);
     }
-    if let (Asked::Classes(names), true) = (asked, table.rows.iter().any(|row| !row.entries.is_empty())) {
+    if let (Asked::Classes(names), true) =
+        (asked, table.rows.iter().any(|row| !row.entries.is_empty()))
+    {
         out.blank();
         out.paragraph(legend(names, language));
     }
@@ -179,7 +195,8 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
     out.into_document(language, heading(game, language))
 }
 
-/// All positions by length, or tuples of three and more heaps by the largest one: the P-positions, or all by value.
+/// All positions by length, or tuples of three and more heaps by the largest one: the P-positions,
+/// or all by value.
 fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, language: Language) {
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
         let (length, losing, count) = (row.length, losing(asked, row, language), row.entries.len());
@@ -196,10 +213,13 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
         out.say(title);
         let mut classes = asked.occurring(row);
         // What is not listed wins.
-        classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class != Prospect::Wins.class());
+        classes.retain(|class| {
+            !tuples || !matches!(asked, Asked::Outcome) || *class != Prospect::Wins.class()
+        });
         for number in classes {
             let found = row.entries.iter().filter(|(_, other)| *other == number);
-            let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };
+            let shown =
+                |position: &String| if tuples { short(position, 72) } else { shown(position) };
             let positions: Vec<String> = found.map(|(position, _)| shown(position)).collect();
             out.items(format!("  {}  ", asked.name(number)), 6, positions);
         }
@@ -222,7 +242,12 @@ fn lists(out: &mut Report, table: &Table, asked: Asked<'_>, name: &str, language
     let mut all = table.clone();
     all.rows.truncate(last + 1);
     for row in &mut all.rows {
-        let known = row.tuples.clone().into_iter().zip(row.entries.clone()).filter(|(tuple, _)| tuple.len() <= 2);
+        let known = row
+            .tuples
+            .clone()
+            .into_iter()
+            .zip(row.entries.clone())
+            .filter(|(tuple, _)| tuple.len() <= 2);
         let both = known.flat_map(|(tuple, entry)| {
             let at = |heap: usize| tuple.get(heap).copied().unwrap_or(0);
             [(vec![at(0), at(1)], entry.clone()), (vec![at(1), at(0)], entry)]
@@ -271,10 +296,16 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
     // Rows and columns at the end without a position are left out.
     let used = |line: &Vec<String>| line.iter().any(|cell| cell != "-");
     let downwards = cells.iter().rposition(used).map_or(0, |at| at + 1);
-    let right = (0..=last).rfind(|&at| cells.iter().any(|line| line[at] != "-")).map_or(0, |at| at + 1);
+    let right =
+        (0..=last).rfind(|&at| cells.iter().any(|line| line[at] != "-")).map_or(0, |at| at + 1);
     let label = last.to_string().len();
-    let wide =
-        cells.iter().flatten().map(String::len).max().unwrap_or(1).max(right.saturating_sub(1).to_string().len());
+    let wide = cells
+        .iter()
+        .flatten()
+        .map(String::len)
+        .max()
+        .unwrap_or(1)
+        .max(right.saturating_sub(1).to_string().len());
     let per_block = ((line_width() - label - 1) / (wide + 1)).max(1);
     for (number, start) in (0..right).step_by(per_block).enumerate() {
         if number > 0 {
@@ -285,7 +316,8 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
         let head: String = columns.clone().map(|at| format!(" {at:>wide$}")).collect();
         block.push_str(&format!("{:label$} {head}\n", ""));
         for (at, line) in cells.iter().enumerate().take(downwards) {
-            let cells: String = line[columns.clone()].iter().map(|cell| format!(" {cell:>wide$}")).collect();
+            let cells: String =
+                line[columns.clone()].iter().map(|cell| format!(" {cell:>wide$}")).collect();
             block.push_str(&format!("{at:>label$} {cells}\n"));
         }
         out.kept(block);
@@ -294,7 +326,9 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
 
 fn sequence(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
     out.say(title);
-    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| asked.name(*number));
+    let cell = |row: &Row| {
+        row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| asked.name(*number))
+    };
     let cells: Vec<String> = table.rows.iter().map(cell).collect();
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let start_wide = table.rows.len().to_string().len();

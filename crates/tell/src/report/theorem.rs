@@ -8,7 +8,9 @@ use rules::tuples::Numeration;
 use super::boards::counterexample as wrong_pick;
 use super::claim::{claims, counterexample};
 use super::lists::sums;
-use super::parts::{All, all_up_to, exactly, heading, listed, numeration_name, proved, rules, winner};
+use super::parts::{
+    All, all_up_to, exactly, heading, listed, numeration_name, proved, rules, winner,
+};
 use super::strategy::strategy;
 use super::undecided::undecided;
 use crate::document::{Document, Report, Tone};
@@ -16,8 +18,8 @@ use crate::language::Language;
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Attempt, Checked, Counterexample, Digits, DividedHeap, Evidence, Extent, GameInfo, MachineEvidence, MachineTable,
-    MeasureText, PlayLength, Question, Statement, Theorem, Verdict,
+    Attempt, Checked, Counterexample, Digits, DividedHeap, Evidence, Extent, GameInfo,
+    MachineEvidence, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem, Verdict,
 };
 
 /// The names of the player to move and of the other one, if they have any.
@@ -68,12 +70,18 @@ fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, la
             en: "that computes the value of each word, or that it is not a position",
             ja: "すべての語をその Grundy 数と局面外に分類する"),
     };
-    out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(evidence.states, &what, language));
+    out.entry(
+        say!(language, en: "machine", ja: "オートマトン"),
+        moore(evidence.states, &what, language),
+    );
     if let Some(sides) = &evidence.sides {
         let what = say!(language,
             en: "that classifies each word as L, R, N, P or not a position",
             ja: "すべての語を L、R、N、P、局面外に分類する");
-        out.entry(say!(language, en: "classes", ja: "帰結類"), moore(sides.states, &what, language));
+        out.entry(
+            say!(language, en: "classes", ja: "帰結類"),
+            moore(sides.states, &what, language),
+        );
     } else if !relation {
         let states = evidence.acceptor_states;
         let acceptor = match question {
@@ -140,7 +148,8 @@ pub(super) fn checked(out: &mut Report, checked: &Checked, extent: Extent, langu
         Some(size) => {
             let all = all_up_to(checked.positions, extent, size, language);
             say!(language,
-                en: "the certificate, by the independent checker; it also replayed brute force on {all}",
+                en: "the certificate, by the independent checker; it also replayed brute force on \
+                    {all}",
                 ja: "独立した検査プログラムが証明書を受理。{all}の全探索も再実行")
         }
     };
@@ -196,7 +205,11 @@ fn always(outcome: Outcome, players: Players<'_>, language: Language) -> String 
 }
 
 /// What is stated, up to the formula that it ends with, if it needs one.
-fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Language) -> (String, Option<&'a Printed>) {
+fn displayed<'a>(
+    statement: &'a Statement,
+    players: Players<'_>,
+    language: Language,
+) -> (String, Option<&'a Printed>) {
     if let Some(outcome) = statement.everywhere() {
         return (always(outcome, players, language), None);
     }
@@ -222,7 +235,8 @@ fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Langu
 fn stated(statement: &Statement, players: Players<'_>, language: Language) -> String {
     let (sentence, formula) = displayed(statement, players, language);
     let Some(formula) = formula else { return sentence };
-    let exactly = |outcome| exactly(&winner(outcome, players, language), &format!("{formula} が成り立つ"));
+    let exactly =
+        |outcome| exactly(&winner(outcome, players, language), &format!("{formula} が成り立つ"));
     say!(language,
         en: "{sentence} {formula}.",
         ja: {
@@ -242,14 +256,20 @@ fn no_formula(states: usize, language: Language) -> String {
         en: ("No short formula was found. The machine of {} in the certificate gives the answer \
             for every position.",
             counted(states, "state")),
-        ja: "短い式は見つかりませんでした。{states} 状態のオートマトンがどの局面についても\
-            答えます。これは証明書に入っています。")
+        ja: "短い式は見つかりませんでした。{states} 状態のオートマトンがどの局面についても答えます。これは証明書に入っています。")
 }
 
 /// How to read a position with the machine of a theorem.
-fn reading(game: &GameInfo, question: Question, evidence: &MachineEvidence, language: Language) -> String {
+fn reading(
+    game: &GameInfo,
+    question: Question,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> String {
     let how = match &evidence.digits {
-        Some(digits) => format!("{}{}", read(game, digits, language), say!(language, en: "; ", ja: "。")),
+        Some(digits) => {
+            format!("{}{}", read(game, digits, language), say!(language, en: "; ", ja: "。"))
+        }
         None => say!(language,
             en: "Read a position letter by letter, from state 0 on; ",
             ja: "局面を状態 0 から 1 文字ずつ読みます。"),
@@ -297,7 +317,9 @@ fn numeration(game: &GameInfo, digits: &Digits, language: Language) -> String {
     let text = numeration_name(digits.numeration, language);
     let names = read_heaps(game, digits);
     let at_most = |(name, bound): (&String, &Option<u32>)| {
-        bound.map(|bound| say!(language, en: "{name} (at most {bound})", ja: "{name}（{bound} 以下）"))
+        bound.map(
+            |bound| say!(language, en: "{name} (at most {bound})", ja: "{name}（{bound} 以下）"),
+        )
     };
     let bounded: Vec<String> = names.iter().zip(&digits.bounds).filter_map(at_most).collect();
     let each = each(bounded.len(), language);
@@ -332,11 +354,13 @@ fn each(heaps: usize, language: Language) -> String {
     if heaps == 1 { String::new() } else { say!(language, en: " each", ja: "それぞれ") }
 }
 
-/// How a machine of digits reads a position, up to its last state; without the full stop at the end.
+/// How a machine of digits reads a position, up to its last state; without the full stop at the
+/// end.
 pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> String {
     let names = read_heaps(game, digits);
     let of = |bounded: bool| {
-        let heaps = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some() == bounded);
+        let heaps =
+            names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some() == bounded);
         let names: Vec<&str> = heaps.map(|(name, _)| name.as_str()).collect();
         (names.len(), names.join(", "))
     };
@@ -392,7 +416,8 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
             None => functions.push((letter.to_string(), function)),
         }
     }
-    let functions: Vec<String> = functions.iter().map(|(letters, function)| format!("{letters}: {function}")).collect();
+    let functions: Vec<String> =
+        functions.iter().map(|(letters, function)| format!("{letters}: {function}")).collect();
     functions.join(", ")
 }
 
@@ -415,7 +440,13 @@ pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) 
 }
 
 /// The result of an attempt, or the verdict on a claim by itself.
-pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, look: Look) {
+pub(super) fn verdict(
+    out: &mut Report,
+    game: &GameInfo,
+    verdict: &Verdict,
+    of_claim: bool,
+    look: Look,
+) {
     let language = look.language;
     match verdict {
         Verdict::Proved(theorem) => match &theorem.evidence {
@@ -453,11 +484,18 @@ pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
     match &theorem.evidence {
         Evidence::Machine(machine) => sentences(&attempt.game, theorem, machine, language),
         Evidence::Sum(sum) => super::lists::sentences(&attempt.game, sum, language),
-        Evidence::Strategy(evidence) => super::strategy::sentences(&attempt.game, theorem, evidence, language),
+        Evidence::Strategy(evidence) => {
+            super::strategy::sentences(&attempt.game, theorem, evidence, language)
+        }
     }
 }
 
-fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<String> {
+fn sentences(
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> Vec<String> {
     let players = game.players.as_ref();
     let mut said = match (&theorem.statement, &game.sides, &evidence.sides) {
         (None, Some(names), Some(sides)) => super::sides::sentences(names, sides, language),
@@ -480,7 +518,13 @@ fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
 }
 
 /// How it was proved, and what.
-fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) {
+fn by_machine(
+    out: &mut Report,
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) {
     brute(out, &theorem.figures, language);
     if let Some(digits) = &evidence.digits {
         let numeration = numeration(game, digits, language);
@@ -551,7 +595,12 @@ pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&Printed
 }
 
 /// A table of states; `name` says what each class is called.
-pub(super) fn machine(out: &mut Report, table: &MachineTable, name: impl Fn(u8) -> String, language: Language) {
+pub(super) fn machine(
+    out: &mut Report,
+    table: &MachineTable,
+    name: impl Fn(u8) -> String,
+    language: Language,
+) {
     let mut header = vec![
         say!(language,
             en: "state",

@@ -26,10 +26,10 @@ pub(crate) fn difference(difference: &Difference, language: Language) -> String 
         }
         None => say!(language, en: "position {position}", ja: "局面 {position}"),
     };
-    let to_move = difference
-        .to_move
-        .as_ref()
-        .map_or_else(String::new, |name| say!(language, en: ", with {name} to move", ja: "（手番は {name}）"));
+    let to_move = difference.to_move.as_ref().map_or_else(
+        String::new,
+        |name| say!(language, en: ", with {name} to move", ja: "（手番は {name}）"),
+    );
     say!(language,
         en: "{place}{to_move}: {first} says that {what}, {second} that {other}",
         ja: "{place}{to_move}: {first}では{what}、{second}では{other}")
@@ -50,7 +50,8 @@ fn figures(trial: &Trial, language: Language) -> String {
         return text;
     }
     let extent = trial.game.extent();
-    let all = |Coverage { up_to: size, positions }: Coverage| match size.map(|size| up_to(extent, wide(size), language))
+    let all = |Coverage { up_to: size, positions }: Coverage| match size
+        .map(|size| up_to(extent, wide(size), language))
     {
         Some(bound) => say!(language,
             en: ("{} {bound}", counted(positions, "position")),
@@ -92,7 +93,9 @@ fn finding(finding: &Finding, language: Language) -> String {
         Finding::Difference(difference) => say!(language,
             en: ("the difference is {}", signed(*difference)),
             ja: ("得点差は {}", signed(*difference))),
-        Finding::Value(value) => say!(language, en: "the value is {value}", ja: "Grundy 数は {value}"),
+        Finding::Value(value) => {
+            say!(language, en: "the value is {value}", ja: "Grundy 数は {value}")
+        }
         Finding::Result(Some(result)) => say!(language,
             en: ("the result is {}", score(result)),
             ja: ("結果は {}", score(result))),
@@ -127,7 +130,8 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
         out.sentence(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
-    let refuted: Vec<_> = trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
+    let refuted: Vec<_> =
+        trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
     claims(&mut out, &trial.game, &refuted, look);
     out.into_document(language, vec![])
 }
@@ -135,10 +139,11 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
 /// The closing line about games and problems.
 #[must_use]
 pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) -> Document {
-    let failed =
-        trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
-    let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
-        + problems.iter().filter(|trial| trial.is_open()).count();
+    let failed = trials.iter().filter(|trial| !trial.passed()).count()
+        + problems.iter().filter(|trial| !trial.passed()).count();
+    let undecided =
+        trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
+            + problems.iter().filter(|trial| trial.is_open()).count();
     let passed = trials.len() + problems.len() - failed - undecided;
     let mut text = say!(language,
         en: "{passed} passed, {failed} failed",
@@ -152,7 +157,12 @@ pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) 
 }
 
 /// The line with what was tested and how it ended.
-pub(super) fn verdict(out: &mut Report, name: &str, (passed, open): (bool, bool), language: Language) {
+pub(super) fn verdict(
+    out: &mut Report,
+    name: &str,
+    (passed, open): (bool, bool),
+    language: Language,
+) {
     let (tone, word) = match (passed, open) {
         (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
         (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "不明")),

@@ -23,20 +23,17 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         Obstacle::Cycle(_) => say!(language,
             en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, and the last one back to the first.",
-            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、\
-                最後の局面から最初の局面に戻ります。"),
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、最後の局面から最初の局面に戻ります。"),
         Obstacle::Growth(_) => say!(language,
             en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, and the last contains the first, so the same moves can be \
                 repeated.",
-            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
-                移っていき、最後の局面が最初の局面を含むため、同じ手を繰り返せます。"),
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、最後の局面が最初の局面を含むため、同じ手を繰り返せます。"),
         Obstacle::Rise(_) => say!(language,
             en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, no heap is smaller in the last than in the first, and the same \
                 moves can be repeated.",
-            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
-                移っていき、最後の局面のどの山も最初より小さくなく、同じ手を繰り返せます。"),
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、最後の局面のどの山も最初より小さくなく、同じ手を繰り返せます。"),
         Obstacle::InfinitelyMany { position, rule } => say!(language,
             en: ("From {}, move {rule} can be made in infinitely many ways, so brute force does \
                 not end.",
@@ -49,8 +46,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         Obstacle::Arithmetic => say!(language,
             en: "The rules contain arithmetic, endings or gains that the prover cannot handle, so \
                 nothing can be proved for all sizes. Single positions can still be computed.",
-            ja: "ルールに、証明の対象にできない計算・終了条件・得点が含まれているため、すべての\
-                大きさについての証明はできません。個々の局面は計算できます。"),
+            ja: "ルールに、証明の対象にできない計算・終了条件・得点が含まれているため、すべての大きさについての証明はできません。個々の局面は計算できます。"),
         Obstacle::LargeNumber => say!(language,
             en: "A number in the rules, or in a position on the way, is too large.",
             ja: "ルールまたは途中の局面に現れる数が大きすぎます。"),
@@ -68,9 +64,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
                 board: on {} the same letters are free and the same player picks, but no place is \
                 best on both.",
                 boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" and ")),
-            ja: ("空いている文字だけを見る戦略には、すべての盤面で最善の文字を\
-                取るものがありません。{} では空いている文字も手番も同じですが、両方で最善となる\
-                位置がありません。",
+            ja: ("空いている文字だけを見る戦略には、すべての盤面で最善の文字を取るものがありません。{} では空いている文字も手番も同じですが、両方で最善となる位置がありません。",
                 boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" と "))),
         Obstacle::Beaten { letters } => {
             let large = match letters {
@@ -82,8 +76,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             say!(language,
                 en: "The strategy does not always take a best pick: it can be improved on {large}, \
                     where brute force would take too long.",
-                ja: "この戦略は、いつも最善の文字を取るわけではありません。{large}に改善の\
-                    余地がありますが、大きすぎて、何が最善かを全探索では調べられません。")
+                ja: "この戦略は、いつも最善の文字を取るわけではありません。{large}に改善の余地がありますが、大きすぎて、何が最善かを全探索では調べられません。")
         }
         Obstacle::NoPlayMachine { limit } => say!(language,
             en: ("No machine of up to {} describes the plays of the strategy.",
@@ -93,14 +86,12 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             en: ("One of the two results compared can be more than {} ahead of the other, which is \
                 beyond the limit that is tried.",
                 counted(*limit, "letter")),
-            ja: "比べている 2 つの結果の一方が、他方より {limit} 文字を超えて先行することがあり、\
-                試す上限を超えています。"),
+            ja: "比べている 2 つの結果の一方が、他方より {limit} 文字を超えて先行することがあり、試す上限を超えています。"),
         Obstacle::Silent(board) => say!(language,
             en: ("The strategy does not say what to take on the board {}, and it is unknown \
                 whether that matters.",
                 shown(board)),
-            ja: ("戦略は盤面 {} で何を取るかを定めておらず、それが問題になるかどうかも\
-                分かりません。",
+            ja: ("戦略は盤面 {} で何を取るかを定めておらず、それが問題になるかどうかも分かりません。",
                 shown(board))),
         Obstacle::OtherQuestion => say!(language,
             en: "This game is played for a result; it is not won or lost.",
@@ -124,8 +115,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         Obstacle::Partisan => say!(language,
             en: "The players have different moves, so positions have outcome classes instead of \
                 Grundy values: who wins depends on who begins.",
-            ja: "プレイヤーによって行える操作が違うので、局面には Grundy \
-                数ではなく帰結類があります。どちらが勝つかは、どちらが先手かによります。"),
+            ja: "プレイヤーによって行える操作が違うので、局面には Grundy 数ではなく帰結類があります。どちらが勝つかは、どちらが先手かによります。"),
         Obstacle::Impartial => say!(language,
             en: "The players have the same moves, so there are no outcome classes L and R.",
             ja: "両プレイヤーの行える操作が同じなので、帰結類 L と R はありません。"),
@@ -171,9 +161,9 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             internal(&what, language)
         }
         Obstacle::TooMuchToCheck { limit } => say!(language,
-            en: "There is a proof, but the independent checker would need more than {limit} steps for it.",
-            ja: "証明は見つかりましたが、独立した検査プログラムによる確認に {limit} を超える\
-                ステップがかかります。"),
+            en: "There is a proof, but the independent checker would need more than {limit} steps \
+                for it.",
+            ja: "証明は見つかりましたが、独立した検査プログラムによる確認に {limit} を超えるステップがかかります。"),
         Obstacle::Rejected(rejection) => {
             let what = say!(language,
                 en: "the independent checker rejected the certificate ({rejection})",
@@ -228,7 +218,8 @@ fn stopped(stop: Stop, look: Look) -> String {
     }
 }
 
-/// A time in seconds, with at most one digit behind the point: what is left of a budget is not told to the nanosecond.
+/// A time in seconds, with at most one digit behind the point: what is left of a budget is not told
+/// to the nanosecond.
 fn seconds(time: core::time::Duration) -> f64 {
     (time.as_secs_f64() * 10.0).round() / 10.0
 }
@@ -276,7 +267,10 @@ fn tried(tried: &[Tried], language: Language) -> String {
     let mut ends: Vec<(&Obstacle, Vec<String>)> = vec![];
     for one in tried {
         let name = numeration_short(one.numeration, language);
-        match ends.iter_mut().find(|(known, _)| end(known, 1, language) == end(&one.obstacle, 1, language)) {
+        match ends
+            .iter_mut()
+            .find(|(known, _)| end(known, 1, language) == end(&one.obstacle, 1, language))
+        {
             Some((_, names)) => names.push(name),
             None => ends.push((&one.obstacle, vec![name])),
         }
@@ -296,7 +290,13 @@ fn tried(tried: &[Tried], language: Language) -> String {
 }
 
 /// The reason, what was done, and what was verified; without a heading.
-pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
+pub(super) fn undecided(
+    out: &mut Report,
+    game: &GameInfo,
+    undecided: &Undecided,
+    of_claim: bool,
+    look: Look,
+) {
     let language = look.language;
     out.sentence(obstacle_words(&undecided.obstacle, look));
     play(out, &undecided.obstacle);
@@ -344,8 +344,10 @@ fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
     let language = look.language;
     // The usual ones too, to compare.
     let usual = [Numeration::Base(2), Numeration::FIBONACCI];
-    let is_usual = |growth: &Growth| growth.numeration.is_some_and(|numeration| usual.contains(&numeration));
-    let picked = growth.iter().enumerate().filter(|(index, growth)| *index < BEST || is_usual(growth));
+    let is_usual =
+        |growth: &Growth| growth.numeration.is_some_and(|numeration| usual.contains(&numeration));
+    let picked =
+        growth.iter().enumerate().filter(|(index, growth)| *index < BEST || is_usual(growth));
     let picked: Vec<&Growth> = picked.map(|(_, growth)| growth).collect();
     let Some(longest) = picked.iter().map(|growth| growth.classes.len()).max() else { return };
     let digits = picked.iter().any(|growth| growth.numeration.is_some());
@@ -354,13 +356,15 @@ fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
         true => say!(language, en: "digits", ja: "桁数"),
         false => say!(language, en: "letters", ja: "文字数"),
     };
-    let head: Vec<String> = core::iter::once(read).chain((first..longest).map(|length| length.to_string())).collect();
+    let head: Vec<String> =
+        core::iter::once(read).chain((first..longest).map(|length| length.to_string())).collect();
     let row = |growth: &&Growth| {
         let name = match growth.numeration {
             Some(numeration) => numeration_short(numeration, language),
             None => say!(language, en: "classes", ja: "同値類"),
         };
-        let number = |length: usize| growth.classes.get(length).map_or(String::new(), ToString::to_string);
+        let number =
+            |length: usize| growth.classes.get(length).map_or(String::new(), ToString::to_string);
         core::iter::once(name).chain((first..longest).map(number)).collect::<Vec<_>>()
     };
     let rows: Vec<Vec<String>> = core::iter::once(head).chain(picked.iter().map(row)).collect();
@@ -368,7 +372,8 @@ fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
     out.blank();
     out.sentence(match digits {
         true => say!(language,
-            en: "Residual classes among small positions by number of digits read, most promising numerations first:",
+            en: "Residual classes among small positions by number of digits read, most promising \
+                numerations first:",
             ja: "小さい局面に現れる同値類の数を、先頭から読んだ桁数ごとに、有望な記数法から順に示します。"),
         false => say!(language,
             en: "Residual classes among small positions by number of letters read:",
@@ -405,14 +410,18 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
         (Some(_), _) => say!(language,
             en: "Their number stops growing, so there may well be a theorem, given more time.",
             ja: "途中から増えていないので、時間を増やせば定理が得られる見込みがあります。"),
-        (None, _) if growth.iter().all(|growth| growth.classes.len() <= FEW_SIZES) => say!(language,
+        (None, _) if growth.iter().all(|growth| growth.classes.len() <= FEW_SIZES) => {
+            say!(language,
             en: "Too few sizes were examined to tell whether their number stops growing.",
-            ja: "調べた大きさが少ないので、増え続けるかどうかは分かりません。"),
+            ja: "調べた大きさが少ないので、増え続けるかどうかは分かりません。")
+        }
         (None, _) if words => say!(language,
-            en: "They are still growing at the largest size examined, so there may be no finite machine for this game.",
+            en: "They are still growing at the largest size examined, so there may be no finite \
+                machine for this game.",
             ja: "調べた範囲では増え続けているので、有限オートマトンでは答えられないのかもしれません。"),
         (None, _) => say!(language,
-            en: "They are still growing at the largest size examined, so there may be no finite machine for this game \
+            en: "They are still growing at the largest size examined, so there may be no finite \
+                machine for this game \
                 in any of the numerations.",
             ja: "調べた範囲ではどの記数法でも増え続けているので、どれを使っても有限オートマトンでは答えられないのかもしれません。"),
     }
@@ -422,7 +431,12 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
 const FEW_SIZES: usize = 3;
 
 /// What brute force confirmed.
-pub(crate) fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) -> Option<String> {
+pub(crate) fn verified(
+    game: &GameInfo,
+    undecided: &Undecided,
+    of_claim: bool,
+    language: Language,
+) -> Option<String> {
     let Some(size) = undecided.verified_up_to else {
         let guessed = undecided.guess.is_some() && !undecided.obstacle.is_internal();
         return guessed.then(|| say!(language, en: "no size", ja: "どの大きさについてもなし"));
@@ -464,14 +478,17 @@ pub(super) fn play(out: &mut Report, obstacle: &Obstacle) {
 fn restrict(moves: &[usize], language: Language) -> Option<String> {
     let number = |&line: &usize| say!(language, en: "{line}", ja: "{line} 番目");
     let numbers: Vec<String> = moves.iter().map(number).collect();
-    let listed = say!(language, en: { listed(&numbers, ", ", " and ") }, ja: { listed(&numbers, "、", "と") });
+    let listed = say!(
+        language, en: { listed(&numbers, ", ", " and ") }, ja: { listed(&numbers, "、", "と") }
+    );
     match moves {
         [] => None,
         [_] => Some(say!(language,
             en: "Only move {listed} is used. To make every play end, restrict it with a condition.",
             ja: "使われているのは {listed}の `move` だけです。どの対局も必ず終わるようにするには、この手に条件を付けます。")),
         _ => Some(say!(language,
-            en: "Moves {listed} are used. To make every play end, restrict one of them with a condition.",
+            en: "Moves {listed} are used. To make every play end, restrict one of them with a \
+                condition.",
             ja: "使われているのは {listed}の `move` です。どの対局も必ず終わるようにするには、そのどれかに条件を付けます。")),
     }
 }

@@ -13,8 +13,9 @@ const LONGEST: usize = 40;
 /// Lines that are shown of a long sequence: at its beginning and at its end.
 const SHOWN: (usize, usize) = (16, 4);
 
-/// How many numbers of `wide` columns are to stand in one line after a label of `label` columns and a margin: those of one period, or of as
-/// many short periods as fit, so that what repeats stands in columns.
+/// How many numbers of `wide` columns are to stand in one line after a label of `label` columns and
+/// a margin: those of one period, or of as many short periods as fit, so that what repeats stands
+/// in columns.
 fn per_line(period: Option<usize>, label: usize, margin: usize, wide: usize) -> usize {
     let room = (line_width().saturating_sub(label + margin + 1) / (wide + 1)).max(1);
     let usual = if room >= PER_LINE { PER_LINE } else { room.min(PER_LINE / 2) };
@@ -51,14 +52,23 @@ impl Lines {
         for line in 0..lines {
             if lines > head + tail + 1 && (head..lines - tail).contains(&line) {
                 if line == head {
-                    out.push_str(&format!("{margin}{:>label$}\n", "...", label = self.label.max(3)));
+                    out.push_str(&format!(
+                        "{margin}{:>label$}\n",
+                        "...",
+                        label = self.label.max(3)
+                    ));
                 }
                 continue;
             }
             let start = line * self.per_line;
-            let cells: Vec<String> = (start..self.count.min(start + self.per_line)).map(&cell).collect();
+            let cells: Vec<String> =
+                (start..self.count.min(start + self.per_line)).map(&cell).collect();
             // A line that is the only one needs no name.
-            let name = if lines == 1 { String::new() } else { format!("{start:>label$}  ", label = self.label) };
+            let name = if lines == 1 {
+                String::new()
+            } else {
+                format!("{start:>label$}  ", label = self.label)
+            };
             out.push_str(format!("{margin}{name}{}", cells.join(" ")).trim_end());
             out.push('\n');
         }
@@ -78,7 +88,13 @@ pub(super) fn certainty(status: Status, language: Language) -> String {
 }
 
 /// An entry that says how certain it is: the word that matters is coloured.
-pub(super) fn certain_entry(out: &mut Report, label: &str, text: &str, status: Status, language: Language) {
+pub(super) fn certain_entry(
+    out: &mut Report,
+    label: &str,
+    text: &str,
+    status: Status,
+    language: Language,
+) {
     let (tone, word) = match status {
         Status::Proved => (Tone::Yes, say!(language, en: "proved", ja: "証明済み")),
         Status::Verified { .. } => (Tone::Unknown, say!(language, en: "verified", ja: "確認済み")),

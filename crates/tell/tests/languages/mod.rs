@@ -1,4 +1,5 @@
-//! The same answers in each language: what is held to a snapshot in English has one in Japanese beside it.
+//! The same answers in each language: what is held to a snapshot in English has one in Japanese
+//! beside it.
 
 #![allow(dead_code, unused_macros, reason = "each of the tests uses some of it")]
 
@@ -11,34 +12,42 @@ pub(crate) const LOOK: Look = Look::plain(Face::CommandLine, Language::English);
 /// Japanese, without colours.
 pub(crate) const LOOK_JA: Look = Look::plain(Face::CommandLine, Language::Japanese);
 
-/// Snapshots of the texts that a function makes for a look: `name` of all of them in English, `name_ja` of those for people in Japanese.
+/// Snapshots of the texts that a function makes for a look: `name` of all of them in English,
+/// `name_ja` of those for people in Japanese.
 macro_rules! assert_in_each_language {
     ($name:literal, $between:literal, $texts:expr) => {{
         let texts = $texts;
         insta::assert_snapshot!($name, texts(languages::LOOK).join($between));
         let japanese: Vec<String> = texts(languages::LOOK_JA);
-        let japanese: Vec<String> = japanese.into_iter().filter(|text| !text.starts_with('{')).collect();
+        let japanese: Vec<String> =
+            japanese.into_iter().filter(|text| !text.starts_with('{')).collect();
         languages::assert_japanese(&japanese);
         insta::assert_snapshot!(concat!($name, "_ja"), japanese.join($between));
     }};
 }
 
-/// What is said in Latin letters in Japanese too: names and titles, terms of the field, words of the rule language, options, units. Everything
-/// else would be English.
+/// What is said in Latin letters in Japanese too: names and titles, terms of the field, words of
+/// the rule language, options, units. Everything else would be English.
 const KEPT: &str = include_str!("kept.txt");
 
-/// Nothing in these texts is English but options and what stands in backquotes, and lines are narrow.
+/// Nothing in these texts is English but options and what stands in backquotes, and lines are
+/// narrow.
 pub(crate) fn assert_japanese(texts: &[String]) {
-    let kept: Vec<&str> = KEPT.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).collect();
+    let kept: Vec<&str> = KEPT
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(str::split_whitespace)
+        .collect();
     let texts = texts.iter().map(|text| plain(text));
     // Pieces of JSON have keys, and an internal error quotes what the checker says in English.
-    for text in
-        texts.filter(|text| !text.starts_with("    \"") && !text.contains("検査プログラムが証明書を却下しました"))
-    {
+    for text in texts.filter(|text| {
+        !text.starts_with("    \"") && !text.contains("検査プログラムが証明書を却下しました")
+    }) {
         assert_narrow(&text);
         let said: String = text.split('`').step_by(2).collect();
-        for word in
-            without_options(&said).split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| word.len() > 2)
+        for word in without_options(&said)
+            .split(|letter: char| !letter.is_ascii_alphabetic())
+            .filter(|word| word.len() > 2)
         {
             let position = word.bytes().all(|letter| matches!(letter, b'a' | b'b' | b'o' | b'x'));
             assert!(position || kept.contains(&word), "`{word}` is English: {text}");

@@ -10,7 +10,12 @@ use run::Stop;
 use solve::{Parity, Plays};
 
 pub(crate) fn over(letters: &str) -> Positions {
-    Positions::Words { letters: letters.to_owned(), domain: "any*".to_owned(), branches: 3, appearances: vec![] }
+    Positions::Words {
+        letters: letters.to_owned(),
+        domain: "any*".to_owned(),
+        branches: 3,
+        appearances: vec![],
+    }
 }
 
 pub(crate) fn game() -> GameInfo {
@@ -51,7 +56,9 @@ pub(crate) fn step(from: &str, to: &str) -> Step {
 }
 
 pub(crate) fn solution(outcome: Outcome, steps: &[Step]) -> Solution {
-    let winning = steps.iter().map(|step| Turn { result: "ab".to_owned(), way: Way::Steps(vec![step.clone()]) });
+    let winning = steps
+        .iter()
+        .map(|step| Turn { result: "ab".to_owned(), way: Way::Steps(vec![step.clone()]) });
     Solution {
         position: "aab".to_owned(),
         outcome: outcome.into(),
@@ -150,7 +157,11 @@ pub(crate) fn obstacles() -> Vec<Obstacle> {
 }
 
 pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds: bool) -> Judged {
-    let fact = |position: &str, outcome, value| Fact { position: position.to_owned(), outcome, value: Some(value) };
+    let fact = |position: &str, outcome, value| Fact {
+        position: position.to_owned(),
+        outcome,
+        value: Some(value),
+    };
     let example = PositionCounterexample {
         position: "aab".to_owned(),
         smallest: formula_holds,
@@ -163,7 +174,10 @@ pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds:
         options: vec![fact("ab", Outcome::P, 0), fact("", Outcome::N, 1)],
         sides: None,
     };
-    Judged::alone("some claim".to_owned(), Verdict::Refuted(Box::new(Counterexample::Position(example))))
+    Judged::alone(
+        "some claim".to_owned(),
+        Verdict::Refuted(Box::new(Counterexample::Position(example))),
+    )
 }
 
 /// The formula `true` or `false`, as it is stated of who wins.
@@ -175,5 +189,8 @@ pub(crate) fn constant(always: bool) -> Stated {
         relation: rules::Relation::When,
         formula: rules::Formula::Bool(always),
     };
-    Stated { printed: always.to_string().into(), meaning: Some(Box::new(certify::Meaning::Words(claim))) }
+    Stated {
+        printed: always.to_string().into(),
+        meaning: Some(Box::new(certify::Meaning::Words(claim))),
+    }
 }

@@ -9,14 +9,19 @@ pub(crate) mod text {
     use nimatron_tell::{Format, Look, Telling};
 
     pub(crate) use nimatron_tell::report::{
-        grid_law, obstacle_words, rejection_words, sequence_b_file, sequence_csv, theorem_sentences, turn_words,
+        grid_law, obstacle_words, rejection_words, sequence_b_file, sequence_csv,
+        theorem_sentences, turn_words,
     };
 
     fn told<'a>(answer: &Answer, telling: impl Into<Telling<'a>>) -> String {
         nimatron_tell::render(answer, Format::TEXT, telling)
     }
 
-    pub(crate) fn solutions(game: &GameInfo, all: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
+    pub(crate) fn solutions(
+        game: &GameInfo,
+        all: &[(String, Result<Solution, Obstacle>)],
+        look: Look,
+    ) -> String {
         told(&Answer::Positions(game.clone(), Found::Outcomes(all.to_vec())), look)
     }
 
@@ -28,7 +33,11 @@ pub(crate) mod text {
         told(&Answer::Positions(game.clone(), Found::Sides(all.to_vec())), look)
     }
 
-    pub(crate) fn boards(game: &GameInfo, all: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> String {
+    pub(crate) fn boards(
+        game: &GameInfo,
+        all: &[(String, Result<BoardSolution, Obstacle>)],
+        look: Look,
+    ) -> String {
         told(&Answer::Positions(game.clone(), Found::Results(all.to_vec())), look)
     }
 
@@ -44,7 +53,12 @@ pub(crate) mod text {
         told(&Answer::Attempt(Box::new(attempt.clone())), Telling { certificate, ..look.into() })
     }
 
-    pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> String {
+    pub(crate) fn judged(
+        game: &GameInfo,
+        judged: &Judged,
+        certificate: Option<&str>,
+        look: Look,
+    ) -> String {
         let answer = Answer::Judged(game.clone(), Box::new(judged.clone()));
         told(&answer, Telling { certificate, ..look.into() })
     }
@@ -157,7 +171,11 @@ pub(crate) mod json {
         told(&Answer::Accepted(Box::new(established.clone())), Language::English)
     }
 
-    pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> String {
+    pub(crate) fn rejected(
+        rejection: &Rejection,
+        title: Option<&str>,
+        language: Language,
+    ) -> String {
         told(&Answer::Rejected(Box::new(rejection.clone()), title.map(str::to_owned)), language)
     }
 

@@ -1,9 +1,11 @@
-//! Single products on x86-64 processors that multiply polynomials over bits (PCLMULQDQ): nimbers to polynomials by tables, one product, its remainder (Barrett 1986), and back by
-//! tables. The twin is [`super::tower`].
+//! Single products on x86-64 processors that multiply polynomials over bits (PCLMULQDQ): nimbers to
+//! polynomials by tables, one product, its remainder (Barrett 1986), and back by tables. The twin
+//! is [`super::tower`].
 #![expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")]
 
 use core::arch::x86_64::{
-    __m128i, _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_set_epi64x, _mm_xor_si128,
+    __m128i, _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_set_epi64x,
+    _mm_xor_si128,
 };
 
 use super::cpu::Features;
@@ -51,7 +53,8 @@ fn vector(x: u64) -> __m128i {
 #[inline]
 #[target_feature(enable = "pclmulqdq")]
 fn remainder(full: __m128i) -> u64 {
-    let constants = _mm_set_epi64x(POLYNOMIALS.modulus.cast_signed(), POLYNOMIALS.quotient.cast_signed());
+    let constants =
+        _mm_set_epi64x(POLYNOMIALS.modulus.cast_signed(), POLYNOMIALS.quotient.cast_signed());
     let quotient = _mm_xor_si128(full, _mm_clmulepi64_si128::<0x01>(full, constants));
     let rest = _mm_xor_si128(full, _mm_clmulepi64_si128::<0x11>(quotient, constants));
     _mm_cvtsi128_si64(rest).cast_unsigned()

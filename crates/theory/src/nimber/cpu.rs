@@ -61,9 +61,11 @@ impl Features {
 fn ask() -> u8 {
     use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 
-    /// State of registers that the system saves: 32 bytes, 64 bytes (Intel, Software Developer's Manual, volume 1, 13.1).
+    /// State of registers that the system saves: 32 bytes, 64 bytes (Intel, Software Developer's
+    /// Manual, volume 1, 13.1).
     const SAVED: [u64; 2] = [0x06, 0xe6];
-    let bits = |register: u32, places: &[u32]| places.iter().all(|place| register >> place & 1 == 1);
+    let bits =
+        |register: u32, places: &[u32]| places.iter().all(|place| register >> place & 1 == 1);
     let mut features = Features::KNOWN;
     let most = __cpuid(0).eax;
     let first = __cpuid(1);
@@ -84,7 +86,10 @@ fn ask() -> u8 {
         }
     }
     // F, DQ, BW, VL; VBMI.
-    if saved & SAVED[1] == SAVED[1] && bits(seventh.ebx, &[16, 17, 30, 31]) && bits(seventh.ecx, &[1]) {
+    if saved & SAVED[1] == SAVED[1]
+        && bits(seventh.ebx, &[16, 17, 30, 31])
+        && bits(seventh.ecx, &[1])
+    {
         features |= Features::AVX512;
     }
     features

@@ -7,11 +7,13 @@
 //! power    = atom [ "^" exponent ]
 //! exponent = [ "-" | "+" ] ( integer | call | "(" exponent ")" )
 //! atom     = [ "*" ] integer | call | "(" sum ")"            *7 is the nimber 7
-//! call     = "sqrt" "(" sum ")" | "inv" "(" sum ")" | "order" "(" sum ")" | "log" "(" sum "," sum ")"
+//! call     = "sqrt" "(" sum ")" | "inv" "(" sum ")" | "order" "(" sum ")"
+//!          | "log" "(" sum "," sum ")"
 //! integer  = decimal digits | "0x" hexadecimal digits
 //! ```
 //!
-//! `order` and `log` (of a number, to a base) are integers, not nimbers: they stand alone or as exponents.
+//! `order` and `log` (of a number, to a base) are integers, not nimbers: they stand alone or as
+//! exponents.
 
 use alloc::{vec, vec::Vec};
 use core::{fmt, ops::Range};
@@ -109,7 +111,8 @@ impl fmt::Display for ExprError {
 
 impl core::error::Error for ExprError {}
 
-/// The value of an expression. Cost: reading it, and for a logarithm what [`Nimber128::log`] costs, within the budget of the run.
+/// The value of an expression. Cost: reading it, and for a logarithm what [`Nimber128::log`] costs,
+/// within the budget of the run.
 ///
 /// # Errors
 ///
@@ -183,7 +186,10 @@ impl ExpressionParser<'_> {
     }
 
     /// What is read one deeper.
-    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, ExprError>) -> Result<T, ExprError> {
+    fn deeper<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, ExprError>,
+    ) -> Result<T, ExprError> {
         if self.depth == MAX_DEPTH {
             return self.fail(self.at..self.at, ExprErrorKind::TooDeep);
         }
@@ -257,7 +263,9 @@ impl ExpressionParser<'_> {
             return Ok(Exponent { negative: inner.negative != negative, ..inner });
         }
         match self.peek() {
-            Some(next) if next.is_ascii_digit() => Ok(Exponent { words: self.integer()?, negative }),
+            Some(next) if next.is_ascii_digit() => {
+                Ok(Exponent { words: self.integer()?, negative })
+            }
             Some(next) if next.is_ascii_alphabetic() => {
                 let part = self.call()?;
                 let Value::Integer(exponent) = part.value else {
@@ -321,7 +329,9 @@ impl ExpressionParser<'_> {
                     Ok(exponent) => Value::Integer(exponent),
                     Err(LogError::Zero) => return self.fail(span, ExprErrorKind::LogOfZero),
                     Err(LogError::NoPower) => return self.fail(span, ExprErrorKind::NoPower),
-                    Err(LogError::Stopped(stop)) => return self.fail(span, ExprErrorKind::Stopped(stop)),
+                    Err(LogError::Stopped(stop)) => {
+                        return self.fail(span, ExprErrorKind::Stopped(stop));
+                    }
                 }
             }
         };

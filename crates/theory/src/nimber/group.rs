@@ -1,4 +1,5 @@
-//! Orders and logarithms: the nimbers below 2^64 or 2^128 other than 0, as a cyclic group under products.
+//! Orders and logarithms: the nimbers below 2^64 or 2^128 other than 0, as a cyclic group under
+//! products.
 
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::{fmt, ops::Mul};
@@ -7,7 +8,8 @@ use run::{Phase, Run, Stop};
 
 use super::{Engine, Nimber, Nimber128};
 
-/// The prime factors of 2^128 - 1, each once: Fermat numbers 2^(2^k) + 1 for k = 0 to 4, and two factors each of the next two (Euler 1732, Landry and Le Lasseur 1880).
+/// The prime factors of 2^128 - 1, each once: Fermat numbers 2^(2^k) + 1 for k = 0 to 4, and two
+/// factors each of the next two (Euler 1732, Landry and Le Lasseur 1880).
 const PRIMES: [u64; 9] = [3, 5, 17, 257, 65_537, 641, 6_700_417, 274_177, 67_280_421_310_721];
 
 /// The largest factor for which all multiples of small steps are kept.
@@ -105,7 +107,8 @@ pub(super) fn log<N: Element>(number: N, base: N, run: &Run<'_>) -> Result<u128,
     for prime in primes(order) {
         let cofactor = order / u128::from(prime);
         let residue = log_prime(number.power(cofactor), base.power(cofactor), prime, run)?;
-        // The exponent so far, and what multiple of the modulus makes it right for this prime as well (Garner 1959).
+        // The exponent so far, and what multiple of the modulus makes it right for this prime as
+        // well (Garner 1959).
         let prime = u128::from(prime);
         let missing = (u128::from(residue) + prime - exponent % prime) % prime;
         exponent += modulus * (missing * inverse(modulus % prime, prime) % prime);
@@ -193,9 +196,16 @@ const fn mix(number: Nimber128) -> u64 {
     (low ^ high.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// As [`log_prime`], for large orders: many walks at once, in each of which the next place depends only on the place. Places with some bits 0 are kept; two walks that have met
-/// come to the same next one of these, usually by different exponents. About the square root of twice the order is walked.
-fn log_by_walks(number: Nimber128, base: Nimber128, order: u64, run: &Run<'_>) -> Result<u64, Stop> {
+/// As [`log_prime`], for large orders: many walks at once, in each of which the next place depends
+/// only on the place. Places with some bits 0 are kept; two walks that have met come to the same
+/// next one of these, usually by different exponents. About the square root of twice the order is
+/// walked.
+fn log_by_walks(
+    number: Nimber128,
+    base: Nimber128,
+    order: u64,
+    run: &Run<'_>,
+) -> Result<u64, Stop> {
     let mut seen = BTreeMap::new();
     let found = walk(number, base, order, &mut seen, run);
     run.release(seen.len() * size_of::<(Nimber128, PowerProduct)>());
@@ -237,9 +247,12 @@ fn walk(
             if let Some(before) = seen.insert(*number, place) {
                 if before.times != place.times {
                     // base^(a - b) = number^(d - c).
-                    let difference = |a: u64, b: u64| u128::from(if a >= b { a - b } else { a + (order - b) });
-                    let (order, powers) = (u128::from(order), difference(before.powers, place.powers));
-                    let exponent = powers * inverse(difference(place.times, before.times), order) % order;
+                    let difference =
+                        |a: u64, b: u64| u128::from(if a >= b { a - b } else { a + (order - b) });
+                    let (order, powers) =
+                        (u128::from(order), difference(before.powers, place.powers));
+                    let exponent =
+                        powers * inverse(difference(place.times, before.times), order) % order;
                     return Ok(u64::try_from(exponent).unwrap_or_default());
                 }
                 // The same way to the same place says nothing: start elsewhere.

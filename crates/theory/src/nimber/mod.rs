@@ -1,9 +1,12 @@
 //! Nimbers: the field of numbers that values of games live in, for 64 and 128 bits.
 //!
-//! The nim sum of two numbers is their exclusive or; the nim product is the least number that makes this a field (Conway 1976, chapter 6; Lenstra 1977). The numbers below 2^(2^k)
-//! are a field by themselves, with 2^(2^k) - 1 numbers other than 0 and every root of x times x + x = a that its first half asks for.
+//! The nim sum of two numbers is their exclusive or; the nim product is the least number that makes
+//! this a field (Conway 1976, chapter 6; Lenstra 1977). The numbers below 2^(2^k) are a field by
+//! themselves, with 2^(2^k) - 1 numbers other than 0 and every root of x times x + x = a that its
+//! first half asks for.
 //!
-//! * [`Nimber`] and [`Nimber128`]: single numbers; products, inverses, roots, powers, orders, logarithms, quadratic equations.
+//! * [`Nimber`] and [`Nimber128`]: single numbers; products, inverses, roots, powers, orders,
+//!   logarithms, quadratic equations.
 //! * [`Engine`]: products of many numbers at a time.
 //! * [`naive`]: what a product is, slow and plain.
 //! * [`expression`]: values of written expressions.

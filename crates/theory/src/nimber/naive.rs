@@ -1,12 +1,16 @@
-//! What a product of nimbers is, written plainly: the oracle of every test, and what tables are made from.
+//! What a product of nimbers is, written plainly: the oracle of every test, and what tables are
+//! made from.
 //!
-//! Conway (1976) defines a product by what it must not be, the least number that keeps a field ([`by_mex`]). From this follows how the powers 2^(2^k) multiply, and with it all
-//! products: with F such a power, everything below F is a field, a F + b with a and b from it is the next one, and F times F is F + F/2 ([`product`]).
+//! Conway (1976) defines a product by what it must not be, the least number that keeps a field
+//! ([`by_mex`]). From this follows how the powers 2^(2^k) multiply, and with it all products: with
+//! F such a power, everything below F is a field, a F + b with a and b from it is the next one, and
+//! F times F is F + F/2 ([`product`]).
 
 use alloc::{vec, vec::Vec};
 
-/// All products of numbers below `size`, in rows, by the definition: a times b is the least number that is none of
-/// (a' times b) + (a times b') + (a' times b'), for a' < a and b' < b, where + is exclusive or.
+/// All products of numbers below `size`, in rows, by the definition: a times b is the least number
+/// that is none of (a' times b) + (a times b') + (a' times b'), for a' < a and b' < b, where + is
+/// exclusive or.
 ///
 /// Cost: the fourth power of `size`; 64 takes some hundredths of a second.
 ///
@@ -32,7 +36,8 @@ pub fn by_mex(size: usize) -> Vec<Vec<u64>> {
     table
 }
 
-/// The product of a and b by the definition, from all products of smaller numbers: those of one number of the pair or both.
+/// The product of a and b by the definition, from all products of smaller numbers: those of one
+/// number of the pair or both.
 ///
 /// Cost: a times b products.
 #[must_use]
@@ -44,10 +49,14 @@ pub fn least(a: usize, b: usize, product: impl Fn(usize, usize) -> u64) -> u64 {
     }
     excluded.sort_unstable();
     excluded.dedup();
-    (0..).zip(excluded.iter().chain([&u64::MAX])).find(|(free, taken)| free != *taken).map_or(0, |(free, _)| free)
+    (0..)
+        .zip(excluded.iter().chain([&u64::MAX]))
+        .find(|(free, taken)| free != *taken)
+        .map_or(0, |(free, _)| free)
 }
 
-/// The product of two nimbers below 2^128, by recursion over fields of half the size (Conway 1976), three products for four (Karatsuba 1962).
+/// The product of two nimbers below 2^128, by recursion over fields of half the size (Conway 1976),
+/// three products for four (Karatsuba 1962).
 ///
 /// Cost: some microseconds for 128 bits.
 ///

@@ -1,5 +1,7 @@
-//! Nimbers under the names that processors multiply, computed when the crate is compiled. All fields of one size are the same but for the names of their elements: nimbers below
-//! 2^64 are polynomials modulo one of degree 64, nimbers below 2^8 bytes as processors multiply them; the change of names is linear over bits.
+//! Nimbers under the names that processors multiply, computed when the crate is compiled. All
+//! fields of one size are the same but for the names of their elements: nimbers below 2^64 are
+//! polynomials modulo one of degree 64, nimbers below 2^8 bytes as processors multiply them; the
+//! change of names is linear over bits.
 #![expect(clippy::as_conversions, reason = "all conversions are lossless, and const")]
 
 use super::naive;
@@ -141,7 +143,8 @@ const fn quotient(modulus: u64) -> u64 {
     quotient
 }
 
-/// Nimbers below 2^8 as polynomials modulo x^8 + x^4 + x^3 + x + 1, which processors multiply (FIPS 197, 2001), and back.
+/// Nimbers below 2^8 as polynomials modulo x^8 + x^4 + x^3 + x + 1, which processors multiply (FIPS
+/// 197, 2001), and back.
 pub(super) struct Bytes {
     /// From nimbers.
     pub(super) to: [u8; 256],
@@ -166,7 +169,8 @@ const fn bytes() -> Bytes {
     let mut bytes = Bytes { to: [0; 256], from: [0; 256] };
     let mut byte: usize = 1;
     while byte < 256 {
-        bytes.from[byte] = bytes.from[byte & (byte - 1)] ^ columns[byte.trailing_zeros() as usize] as u8;
+        bytes.from[byte] =
+            bytes.from[byte & (byte - 1)] ^ columns[byte.trailing_zeros() as usize] as u8;
         bytes.to[bytes.from[byte] as usize] = byte as u8;
         byte += 1;
     }
@@ -179,7 +183,8 @@ pub(super) const TOP: [u8; 3] = {
     [BYTES.to[128], BYTES.to[square as usize], BYTES.to[naive::product(128, square) as usize]]
 };
 
-/// A linear map of bytes as the instructions for affine maps want it: row i, the bits that make bit i of the result, is byte 7 - i.
+/// A linear map of bytes as the instructions for affine maps want it: row i, the bits that make bit
+/// i of the result, is byte 7 - i.
 pub(super) const fn rows(map: &[u8; 256]) -> u64 {
     let mut rows = 0;
     let mut row = 0;

@@ -30,10 +30,12 @@ macro_rules! nimber {
             pub const ZERO: Self = Self(0);
             /// The number 1, neutral for products.
             pub const ONE: Self = Self(1);
-            /// The number of numbers other than 0, whose product is without squares. The power with this exponent is 1.
+            /// The number of numbers other than 0, whose product is without squares. The power with
+            /// this exponent is 1.
             pub const ORDER: $bits = <$bits>::MAX;
 
-            /// The product, by plain instructions: logarithms of 16 bits, three products for four above (Karatsuba 1962).
+            /// The product, by plain instructions: logarithms of 16 bits, three products for four
+            /// above (Karatsuba 1962).
             #[must_use]
             pub fn product_portable(self, other: Self) -> Self {
                 Self(self.0.product(other.0))
@@ -51,7 +53,8 @@ macro_rules! nimber {
                 Self(self.0.square_root())
             }
 
-            /// The number whose product with this one is 1. Cost: about that of a product by plain instructions.
+            /// The number whose product with this one is 1. Cost: about that of a product by plain
+            /// instructions.
             ///
             /// # Errors
             ///
@@ -69,7 +72,8 @@ macro_rules! nimber {
                 Ok(self * divisor.inverse()?)
             }
 
-            /// The product of `exponent` numbers equal to this; 1 if there are none. Cost: two products for each bit of the exponent at most.
+            /// The product of `exponent` numbers equal to this; 1 if there are none. Cost: two
+            /// products for each bit of the exponent at most.
             #[must_use]
             pub fn pow(self, mut exponent: u128) -> Self {
                 let (mut power, mut square) = (Self::ONE, self);
@@ -83,22 +87,27 @@ macro_rules! nimber {
                 power
             }
 
-            /// A power whose exponent may be of any size, in words of 64 bits, lowest first. Cost: that of [`Self::pow`], and reading the words.
+            /// A power whose exponent may be of any size, in words of 64 bits, lowest first. Cost:
+            /// that of [`Self::pow`], and reading the words.
             #[must_use]
             pub fn pow_words(self, exponent: &[u64]) -> Self {
                 if exponent.iter().all(|&word| word == 0) {
                     return Self::ONE;
                 }
-                // Powers of 2^128 are 1 modulo 2^128 - 1, a multiple of the order of the group. For the power of 0, it matters only that the exponent is none.
+                // Powers of 2^128 are 1 modulo 2^128 - 1, a multiple of the order of the group. For
+                // the power of 0, it matters only that the exponent is none.
                 let sum = exponent.chunks(2).fold(0_u128, |sum, words| {
                     let high = words.get(1).copied().unwrap_or_default();
-                    let (sum, carry) = sum.overflowing_add(u128::from(high) << 64 | u128::from(words[0]));
+                    let (sum, carry) = sum.overflowing_add(
+                        u128::from(high) << 64 | u128::from(words[0])
+                    );
                     sum + u128::from(carry)
                 });
                 self.pow(sum)
             }
 
-            /// The least exponent above 0 with which the power is 1; of 0, none. It divides [`Self::ORDER`].
+            /// The least exponent above 0 with which the power is 1; of 0, none. It divides
+            /// [`Self::ORDER`].
             #[must_use]
             pub fn order(self) -> Option<$bits> {
                 (self.0 != 0).then(|| {
@@ -109,7 +118,8 @@ macro_rules! nimber {
                 })
             }
 
-            /// The numbers x and x + 1 with x times x + x = this, the smaller one; none if this is half of the field or more (its trace is 1).
+            /// The numbers x and x + 1 with x times x + x = this, the smaller one; none if this is
+            /// half of the field or more (its trace is 1).
             ///
             /// Cost: some products by plain instructions.
             #[must_use]
@@ -117,7 +127,8 @@ macro_rules! nimber {
                 (self.0.leading_zeros() > 0).then(|| Self(self.0.artin_schreier()))
             }
 
-            /// The solutions of x times x + b times x + c = 0, smaller one first, or the only one twice; none if they are in a larger field.
+            /// The solutions of x times x + b times x + c = 0, smaller one first, or the only one
+            /// twice; none if they are in a larger field.
             #[must_use]
             pub fn quadratic(b: Self, c: Self) -> Option<[Self; 2]> {
                 let Ok(inverse) = b.inverse() else {
@@ -243,7 +254,8 @@ impl Nimber {
 
     /// The exponent with which the power of `base` is this, below the order of `base`.
     ///
-    /// By prime factors of the order (Pohlig and Hellman 1978), with steps of two sizes for each (Shanks 1971). Cost: some thousand products.
+    /// By prime factors of the order (Pohlig and Hellman 1978), with steps of two sizes for each
+    /// (Shanks 1971). Cost: some thousand products.
     ///
     /// # Errors
     ///
@@ -283,8 +295,10 @@ impl Nimber128 {
 
     /// The exponent with which the power of `base` is this, below the order of `base`.
     ///
-    /// By prime factors of the order (Pohlig and Hellman 1978), with steps of two sizes for small ones (Shanks 1971), and walks that meet (Pollard 1978, van Oorschot and Wiener
-    /// 1999) for the largest one, 67,280,421,310,721. Cost: some ten million products if the order has that factor. The run counts the points that are kept, some ten thousand.
+    /// By prime factors of the order (Pohlig and Hellman 1978), with steps of two sizes for small
+    /// ones (Shanks 1971), and walks that meet (Pollard 1978, van Oorschot and Wiener
+    /// 1999) for the largest one, 67,280,421,310,721. Cost: some ten million products if the order
+    ///       has that factor. The run counts the points that are kept, some ten thousand.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! Powers and logarithms of nimbers below 2^16, computed when the crate is compiled: the multiplicative group of a finite field is cyclic, a product is a sum of logarithms.
+//! Powers and logarithms of nimbers below 2^16, computed when the crate is compiled: the
+//! multiplicative group of a finite field is cyclic, a product is a sum of logarithms.
 #![expect(clippy::as_conversions, reason = "all conversions are lossless, and const")]
 
 use super::naive;

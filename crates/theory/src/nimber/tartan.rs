@@ -1,9 +1,11 @@
 //! Coin-turning games in a row, and their products on a board.
 //!
-//! In a row, a turn turns one coin from heads to tails and, as the rules of the game allow, coins before it. Each coin is a game of its own, and the value of a position is the
-//! nim sum of those of its heads (Lenstra 1977). The product of two such games is played on a board: a turn turns the coins at all pairs of a coin that one game would turn and
-//! one that the other would, the last pair from heads to tails. The value of a coin there is the nim product of its values in both rows: the tartan theorem (Conway 1976;
-//! Berlekamp, Conway and Guy 1982, chapter 14).
+//! In a row, a turn turns one coin from heads to tails and, as the rules of the game allow, coins
+//! before it. Each coin is a game of its own, and the value of a position is the nim sum of those
+//! of its heads (Lenstra 1977). The product of two such games is played on a board: a turn turns
+//! the coins at all pairs of a coin that one game would turn and one that the other would, the last
+//! pair from heads to tails. The value of a coin there is the nim product of its values in both
+//! rows: the tartan theorem (Conway 1976; Berlekamp, Conway and Guy 1982, chapter 14).
 
 use alloc::{vec, vec::Vec};
 
@@ -11,7 +13,8 @@ use run::{Run, Stop};
 
 use super::Nimber;
 
-/// The rules of a coin-turning game in a row: coins before `coin` that turns from heads of this one turn too, in increasing order, one list for each turn.
+/// The rules of a coin-turning game in a row: coins before `coin` that turns from heads of this one
+/// turn too, in increasing order, one list for each turn.
 pub trait Row {
     /// The turns of one coin.
     fn turns(&self, coin: usize) -> Vec<Vec<usize>>;
@@ -55,7 +58,8 @@ pub fn at_most(coins: usize) -> impl Row {
     }
 }
 
-/// Turns of at most so many coins without a gap. Without a bound, the values are the largest powers of 2 that divide 1, 2, 3, ...
+/// Turns of at most so many coins without a gap. Without a bound, the values are the largest powers
+/// of 2 that divide 1, 2, 3, ...
 ///
 /// ```
 /// use nimatron_theory::nimber::Nimber;
@@ -82,12 +86,15 @@ pub fn values(row: &impl Row, count: usize, run: &Run<'_>) -> Result<Vec<Nimber>
         let mut left = vec![];
         for turn in row.turns(coin) {
             run.tick()?;
-            left.push(turn.into_iter().filter_map(|other| values.get(other).copied()).sum::<Nimber>());
+            left.push(
+                turn.into_iter().filter_map(|other| values.get(other).copied()).sum::<Nimber>(),
+            );
         }
         left.sort_unstable();
         left.dedup();
         let numbers = (0..).map(Nimber);
-        let taken = numbers.zip(&left).take_while(|(number, left)| number == *left).map(|_| 1).sum();
+        let taken =
+            numbers.zip(&left).take_while(|(number, left)| number == *left).map(|_| 1).sum();
         values.push(Nimber(taken));
     }
     Ok(values)
@@ -103,25 +110,34 @@ pub fn value(rows: &[Nimber], columns: &[Nimber], heads: &[(usize, usize)]) -> N
     heads.iter().map(|&(row, column)| rows[row] * columns[column]).sum()
 }
 
-/// All turns of the product from heads of one coin: the coins that are turned, the coin itself last.
+/// All turns of the product from heads of one coin: the coins that are turned, the coin itself
+/// last.
 #[must_use]
-pub fn turns(rows: &impl Row, columns: &impl Row, (row, column): (usize, usize)) -> Vec<Vec<(usize, usize)>> {
+pub fn turns(
+    rows: &impl Row,
+    columns: &impl Row,
+    (row, column): (usize, usize),
+) -> Vec<Vec<(usize, usize)>> {
     let with = |mut turn: Vec<usize>, last| {
         turn.push(last);
         turn
     };
-    let across: Vec<Vec<usize>> = columns.turns(column).into_iter().map(|turn| with(turn, column)).collect();
+    let across: Vec<Vec<usize>> =
+        columns.turns(column).into_iter().map(|turn| with(turn, column)).collect();
     let mut turns = vec![];
     for down in rows.turns(row) {
         let down = with(down, row);
         turns.extend(across.iter().map(|across| {
-            down.iter().flat_map(|&row| across.iter().map(move |&column| (row, column))).collect::<Vec<_>>()
+            down.iter()
+                .flat_map(|&row| across.iter().map(move |&column| (row, column)))
+                .collect::<Vec<_>>()
         }));
     }
     turns
 }
 
-/// A turn that leaves value 0, if there is one: the coins that are turned, the one from heads to tails last.
+/// A turn that leaves value 0, if there is one: the coins that are turned, the one from heads to
+/// tails last.
 ///
 /// Cost: all turns of all heads, in the worst case.
 ///
@@ -148,8 +164,11 @@ pub fn winning_turn(
     heads: &[(usize, usize)],
     run: &Run<'_>,
 ) -> Result<Option<Vec<(usize, usize)>>, Stop> {
-    let size = |place: fn(&(usize, usize)) -> usize| heads.iter().map(place).max().map_or(0, |last| last + 1);
-    let (of_rows, of_columns) = (values(rows, size(|head| head.0), run)?, values(columns, size(|head| head.1), run)?);
+    let size = |place: fn(&(usize, usize)) -> usize| {
+        heads.iter().map(place).max().map_or(0, |last| last + 1)
+    };
+    let (of_rows, of_columns) =
+        (values(rows, size(|head| head.0), run)?, values(columns, size(|head| head.1), run)?);
     let wanted = value(&of_rows, &of_columns, heads);
     if wanted == Nimber::ZERO {
         return Ok(None);

@@ -1,5 +1,7 @@
-//! Nimbers below 2^16, 2^32, 2^64 and 2^128 by plain instructions, each field made of pairs of the one before: a F + b with F = 2^16, 2^32, 2^64 and F times F = F + F/2
-//! (Conway 1976). Below 2^16, by logarithms. This is also what inverses, roots and solutions of equations are made of, which take few steps of that kind.
+//! Nimbers below 2^16, 2^32, 2^64 and 2^128 by plain instructions, each field made of pairs of the
+//! one before: a F + b with F = 2^16, 2^32, 2^64 and F times F = F + F/2 (Conway 1976). Below 2^16,
+//! by logarithms. This is also what inverses, roots and solutions of equations are made of, which
+//! take few steps of that kind.
 
 use super::tables::{EXP, LOG, ORDER_16};
 
@@ -12,14 +14,16 @@ pub(super) trait Field: Copy {
     /// Of a number that is not 0.
     fn inverse(self) -> Self;
     fn square_root(self) -> Self;
-    /// The smaller x with x times x + x = self, for a number below half the size of the field: there are none for others.
+    /// The smaller x with x times x + x = self, for a number below half the size of the field:
+    /// there are none for others.
     fn artin_schreier(self) -> Self;
 }
 
 impl Field for u16 {
     #[inline(always)]
     fn product(self, other: Self) -> Self {
-        let product = EXP[usize::from(LOG[usize::from(self)]) + usize::from(LOG[usize::from(other)])];
+        let product =
+            EXP[usize::from(LOG[usize::from(self)]) + usize::from(LOG[usize::from(other)])];
         if self == 0 || other == 0 { 0 } else { product }
     }
 
@@ -43,13 +47,16 @@ impl Field for u16 {
     fn square_root(self) -> Self {
         // Twice half the exponent, or half the exponent and the order.
         let exponent = usize::from(LOG[usize::from(self)]);
-        let half = if exponent.is_multiple_of(2) { exponent } else { exponent + usize::from(ORDER_16) } / 2;
+        let half =
+            if exponent.is_multiple_of(2) { exponent } else { exponent + usize::from(ORDER_16) }
+                / 2;
         if self == 0 { 0 } else { EXP[half] }
     }
 
     fn artin_schreier(self) -> Self {
-        // The map x -> x times x + x is linear. Of a number whose highest bit is k + 1 it makes one whose highest bit is k, by induction: of p F + q it makes
-        // (p times p + p) F + ..., and of F + q what q becomes, below F/2, and F/2.
+        // The map x -> x times x + x is linear. Of a number whose highest bit is k + 1 it makes one
+        // whose highest bit is k, by induction: of p F + q it makes (p times p + p) F + ..., and of
+        // F + q what q becomes, below F/2, and F/2.
         let (mut solution, mut rest) = (0, self);
         while rest != 0 {
             let candidate: u16 = 2 << rest.ilog2();

@@ -1,9 +1,13 @@
-//! The kernel for few rare heaps and values below 32: sixteen heaps at once, the set of what a heap reaches as the bits of a word.
+//! The kernel for few rare heaps and values below 32: sixteen heaps at once, the set of what a heap
+//! reaches as the bits of a word.
 //!
-//! The value of a heap is kept as a set of one element. A rare heap with the value v says that what is so many counters smaller, exclusive or v, is reached: so the sets of
-//! all rare heaps with the same v are united as they are, one load for sixteen heaps, and then all elements are changed by v at once, by exchanging bits. What is nearer
-//! than a block is done one heap after the other. Pairs of common heaps that reach many rare values are among those that are looked at for all heaps ([`super::witness`]);
-//! if the least value that is not found is a common one, it is the value of the heap, because rare heaps are all that reaches those. If it is a rare one, other
+//! The value of a heap is kept as a set of one element. A rare heap with the value v says that what
+//! is so many counters smaller, exclusive or v, is reached: so the sets of all rare heaps with the
+//! same v are united as they are, one load for sixteen heaps, and then all elements are changed by
+//! v at once, by exchanging bits. What is nearer than a block is done one heap after the other.
+//! Pairs of common heaps that reach many rare values are among those that are looked at for all
+//! heaps ([`super::witness`]); if the least value that is not found is a common one, it is the
+//! value of the heap, because rare heaps are all that reaches those. If it is a rare one, other
 //! pairs are looked for, all if need be.
 
 use alloc::vec::Vec;
@@ -19,7 +23,8 @@ pub(super) const LANES: usize = 16;
 /// What is computed one after the other before what it reaches of the rest of the block.
 const HALF: usize = LANES / 2;
 
-/// In the place of a value that is not computed yet: nothing is reached by it, and no exclusive or with a value is one.
+/// In the place of a value that is not computed yet: nothing is reached by it, and no exclusive or
+/// with a value is one.
 const UNKNOWN: u32 = 64;
 
 /// Values must be below this.
@@ -43,7 +48,8 @@ pub(super) enum Halt {
     Forgotten,
     /// The budget has ended.
     Stopped,
-    /// The next heap is not for kernels: half of what a move leaves is a heap whose offset is used, and halves must differ.
+    /// The next heap is not for kernels: half of what a move leaves is a heap whose offset is used,
+    /// and halves must differ.
     Single,
 }
 
@@ -53,7 +59,8 @@ pub(super) struct Hot {
     /// Takes that leave two heaps.
     breaks: Vec<usize>,
     unequal: bool,
-    /// How much smaller the other heap is: entry v to entry v + 1 is where those for the value v are.
+    /// How much smaller the other heap is: entry v to entry v + 1 is where those for the value v
+    /// are.
     starts: [usize; END + 1],
     offsets: Vec<usize>,
     /// Those that are less than a block, with values, increasing.
@@ -76,7 +83,8 @@ pub(super) struct Hot {
 }
 
 impl Hot {
-    /// For these takes (that leave one heap, that leave two) after these values. None if values or what is known of them do not fit.
+    /// For these takes (that leave one heap, that leave two) after these values. None if values or
+    /// what is known of them do not fit.
     pub(super) fn new(
         singles: &[usize],
         breaks: &[usize],
@@ -91,7 +99,8 @@ impl Hot {
         });
         let mut used: Vec<(usize, usize, u32)> = all.collect();
         used.extend(witnesses.iter().map(|&(heap, taken, value)| (heap, taken, u32::from(value))));
-        let mut pairs: Vec<(u32, usize)> = used.iter().map(|&(heap, taken, value)| (value, heap + taken)).collect();
+        let mut pairs: Vec<(u32, usize)> =
+            used.iter().map(|&(heap, taken, value)| (value, heap + taken)).collect();
         pairs.extend(singles.iter().map(|&taken| (0, taken)));
         pairs.sort_unstable();
         pairs.dedup();
@@ -106,20 +115,27 @@ impl Hot {
             starts[value_at + 1] = offsets.len();
         }
         near.sort_unstable();
-        let nearer = core::array::from_fn(|lane| near.partition_point(|&(offset, _)| offset <= lane));
+        let nearer =
+            core::array::from_fn(|lane| near.partition_point(|&(offset, _)| offset <= lane));
         for value in 0..END {
             starts[value + 1] = starts[value + 1].max(starts[value]);
         }
         let mut single: Vec<usize> = Vec::new();
         if unequal {
-            single = used.iter().map(|&(heap, taken, _)| 2 * heap + taken).filter(|&heap| heap >= size).collect();
+            single = used
+                .iter()
+                .map(|&(heap, taken, _)| 2 * heap + taken)
+                .filter(|&heap| heap >= size)
+                .collect();
             single.sort_unstable();
             single.dedup();
             single.reverse();
         }
         let end = pairs.iter().map(|&(value, _)| value).max().unwrap_or(0);
         let rare = [0, 1].map(|phase| {
-            (0..32_u16).filter(|&value| space.is_rare(phase, value)).fold(0, |set, value| set | 1_u32 << value)
+            (0..32_u16)
+                .filter(|&value| space.is_rare(phase, value))
+                .fold(0, |set, value| set | 1_u32 << value)
         });
         let reach = pairs.iter().map(|&(_, offset)| offset).max().unwrap_or(0).max(LANES);
         let pad = breaks.iter().chain(singles).max().copied().unwrap_or(0) + LANES;
@@ -165,7 +181,8 @@ impl Hot {
         if !self.follow(history) {
             return Halt::Large;
         }
-        // A block of 64 bytes is loaded from two lines of the cache each time, which makes wide registers no faster than others here.
+        // A block of 64 bytes is loaded from two lines of the cache each time, which makes wide
+        // registers no faster than others here.
         let kernel = kernel.min(Kernel::Avx2);
         let heap = history.len();
         while self.single.last().is_some_and(|&single| single < heap) {
@@ -193,15 +210,21 @@ impl Hot {
 
     /// What is reached, as far as heaps before the block reach it.
     #[inline(always)]
-    #[expect(unsafe_code, reason = "the innermost loop: a look at bounds takes longer than the rest")]
+    #[expect(
+        unsafe_code,
+        reason = "the innermost loop: a look at bounds takes longer than the rest"
+    )]
     fn reached(&self, at: usize) -> Block {
         let window = &self.sets[at - self.reach..at + LANES];
         let mut reached = [[0; LANES]; END];
         for (value, reached) in reached.iter_mut().enumerate().take(self.width) {
             let mut set = [0; LANES];
             for &offset in &self.offsets[self.starts[value]..self.starts[value + 1]] {
-                // SAFETY: `reach` is the largest of the offsets, none of which is changed, and the window has a block behind so many sets.
-                let others = unsafe { window.as_ptr().add(self.reach - offset).cast::<Block>().read_unaligned() };
+                // SAFETY: `reach` is the largest of the offsets, none of which is changed, and the
+                // window has a block behind so many sets.
+                let others = unsafe {
+                    window.as_ptr().add(self.reach - offset).cast::<Block>().read_unaligned()
+                };
                 unite(&mut set, &others);
             }
             *reached = set;
@@ -233,7 +256,14 @@ impl Hot {
     /// The least value of these that no pair reaches, or that is common.
     #[cold]
     #[inline(never)]
-    fn search(&mut self, kernel: Kernel, history: &History, heap: usize, free: u32, common: u32) -> Result<u32, Halt> {
+    fn search(
+        &mut self,
+        kernel: Kernel,
+        history: &History,
+        heap: usize,
+        free: u32,
+        common: u32,
+    ) -> Result<u32, Halt> {
         self.searched += 1;
         if common == 0 {
             return Err(Halt::Large);
@@ -256,7 +286,8 @@ fn unite(set: &mut Block, other: &Block) {
     }
 }
 
-/// Unites the sets of every value without this bit with those of the value with it, their elements changed by the bit.
+/// Unites the sets of every value without this bit with those of the value with it, their elements
+/// changed by the bit.
 #[inline(always)]
 fn fold<const BIT: usize>(reached: &mut [Block; END], width: usize) {
     const UPPER: [u32; 5] = [0xaaaa_aaaa, 0xcccc_cccc, 0xf0f0_f0f0, 0xff00_ff00, 0xffff_0000];
@@ -353,7 +384,9 @@ impl KernelWork for Stretch<'_> {
                 for lane in half..half + HALF {
                     let mut set = reached[lane];
                     for &(offset, value) in &hot.near[..hot.nearer[lane - half]] {
-                        set |= 1_u32.wrapping_shl(recent[(LANES + lane).wrapping_sub(offset) % (2 * LANES)] ^ value);
+                        set |= 1_u32.wrapping_shl(
+                            recent[(LANES + lane).wrapping_sub(offset) % (2 * LANES)] ^ value,
+                        );
                     }
                     let free = !set;
                     let mut least = free & free.wrapping_neg();

@@ -1,6 +1,8 @@
-//! Which machine code is run: the same source, compiled for several processors, chosen when the program runs.
+//! Which machine code is run: the same source, compiled for several processors, chosen when the
+//! program runs.
 //!
-//! Nothing here changes what is computed. The kernels are plain code on arrays; what differs is only how wide the instructions may be.
+//! Nothing here changes what is computed. The kernels are plain code on arrays; what differs is
+//! only how wide the instructions may be.
 
 /// How values are computed. All ways give the same values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,7 +26,9 @@ impl Kernel {
 
     /// All that this processor can run, the fastest last.
     pub fn available() -> impl Iterator<Item = Self> {
-        [Self::Single, Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|kernel| kernel.runs())
+        [Self::Single, Self::Portable, Self::Avx2, Self::Avx512]
+            .into_iter()
+            .filter(|kernel| kernel.runs())
     }
 
     /// Whether this processor can run it. Asks the processor.
@@ -46,7 +50,8 @@ impl Kernel {
     pub(super) fn call<W: KernelWork>(self, work: W) -> W::Out {
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has just been asked whether it has all features that the function is compiled for.
+            // SAFETY: the processor has just been asked whether it has all features that the
+            // function is compiled for.
             Self::Avx512 if self.runs() => unsafe { avx512(work) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
@@ -77,8 +82,9 @@ fn avx512<W: KernelWork>(work: W) -> W::Out {
     work.run()
 }
 
-/// Whether there are AVX2 with the bit instructions of its time, and AVX-512 F, BW, VL and DQ; both also as the operating system says (Intel, Software Developer's
-/// Manual, volume 1, chapters 14.3 and 15.2). The answer is kept: asking is slow on virtual machines.
+/// Whether there are AVX2 with the bit instructions of its time, and AVX-512 F, BW, VL and DQ; both
+/// also as the operating system says (Intel, Software Developer's Manual, volume 1, chapters 14.3
+/// and 15.2). The answer is kept: asking is slow on virtual machines.
 #[cfg(target_arch = "x86_64")]
 fn features() -> (bool, bool) {
     use core::sync::atomic::{AtomicU8, Ordering};
@@ -95,7 +101,10 @@ fn features() -> (bool, bool) {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "the register of the operating system can only be read by an instruction")]
+#[expect(
+    unsafe_code,
+    reason = "the register of the operating system can only be read by an instruction"
+)]
 fn ask() -> (bool, bool) {
     use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 
@@ -114,10 +123,12 @@ fn ask() -> (bool, bool) {
         return (false, false);
     }
     let (basic, more, other) = (__cpuid(1).ecx, __cpuid_count(7, 0).ebx, __cpuid(0x8000_0001).ecx);
-    if basic & (OS_SAVES | POPCNT) != OS_SAVES | POPCNT || other & LZCNT == 0 || more & AVX2 != AVX2 {
+    if basic & (OS_SAVES | POPCNT) != OS_SAVES | POPCNT || other & LZCNT == 0 || more & AVX2 != AVX2
+    {
         return (false, false);
     }
-    // SAFETY: the processor says that the operating system has switched on what the instruction belongs to.
+    // SAFETY: the processor says that the operating system has switched on what the instruction
+    // belongs to.
     let saved = unsafe { saved() };
     (saved & 0x6 == 0x6, saved & 0xe6 == 0xe6 && more & AVX512 == AVX512)
 }

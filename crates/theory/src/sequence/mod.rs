@@ -1,12 +1,17 @@
 //! Values of heaps in take-and-break games.
 //!
-//! The value of a position is the least number that no option of it has (Sprague 1935, Grundy 1939). Here heaps are computed one after the other, by engines
-//! for rules that break no heap, in two at most, or in three; and what repeats is found, and proved where it can be (Guy and Smith 1956). Nothing is known
-//! here of games other than by their codes.
+//! The value of a position is the least number that no option of it has (Sprague 1935, Grundy
+//! 1939). Here heaps are computed one after the other, by engines for rules that break no heap, in
+//! two at most, or in three; and what repeats is found, and proved where it can be (Guy and Smith
+//! 1956). Nothing is known here of games other than by their codes.
 //!
-//! Where a heap is broken in two at most and a sparse space is found, blocks of heaps are computed at once ([`Kernel`]): by a kernel for few rare heaps and values below 32, by
-//! another for many rare heaps and larger values. One thread does all of it: a block takes 3 (0.106) to 90 (4.0 with unequal halves) microseconds and needs the one before, so that two threads would have to meet
-//! tens of thousands of times a second; the planes of a block in two halves, by a work-stealing pool, gained nothing in the games that were tried (4.0 a fifth slower, 0.6 as fast). [`Tail`] looks for periods of sequences that are too long to be kept.
+//! Where a heap is broken in two at most and a sparse space is found, blocks of heaps are computed
+//! at once ([`Kernel`]): by a kernel for few rare heaps and values below 32, by another for many
+//! rare heaps and larger values. One thread does all of it: a block takes 3 (0.106) to 90 (4.0 with
+//! unequal halves) microseconds and needs the one before, so that two threads would have to meet
+//! tens of thousands of times a second; the planes of a block in two halves, by a work-stealing
+//! pool, gained nothing in the games that were tried (4.0 a fifth slower, 0.6 as fast). [`Tail`]
+//! looks for periods of sequences that are too long to be kept.
 
 mod history;
 mod hot;
@@ -68,10 +73,12 @@ impl core::error::Error for SequenceError {}
 /// What the values look like. Heap 0 counts nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sparse {
-    /// A value is even if it has an even number of ones in common with this number; 0 if there is no sparse space because no heap is broken, or some in three. It is the mask
-    /// with the fewest rare heaps.
+    /// A value is even if it has an even number of ones in common with this number; 0 if there is
+    /// no sparse space because no heap is broken, or some in three. It is the mask with the fewest
+    /// rare heaps.
     pub mask: u32,
-    /// Whether a heap is rare if its value is even just when what is left by a move that breaks it is (Flammenkamp); otherwise it is rare if its value is even.
+    /// Whether a heap is rare if its value is even just when what is left by a move that breaks it
+    /// is (Flammenkamp); otherwise it is rare if its value is even.
     pub alternating: bool,
     /// How many heaps are rare.
     pub rare: usize,
@@ -87,12 +94,14 @@ pub struct Sparse {
     pub last_zero: usize,
 }
 
-/// The values of heaps 0, 1, 2, ... in one game, as far as they have been asked for. Two bytes a value; a heap that is broken in three costs more.
+/// The values of heaps 0, 1, 2, ... in one game, as far as they have been asked for. Two bytes a
+/// value; a heap that is broken in three costs more.
 ///
 /// ```
 /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
 ///
-/// // Grundy's game: each turn makes two unequal heaps of one. Whether its values are periodic is open.
+/// // Grundy's game: each turn makes two unequal heaps of one. Whether its values are periodic
+/// // is open.
 /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![4], unequal: true });
 /// sequence.extend(1000, &run::Run::default())?;
 /// assert_eq!(sequence.values()[..14], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]);
@@ -179,8 +188,9 @@ impl Sequence {
 
     /// Computes the values of all heaps up to `size`. What was computed before a stop is kept.
     ///
-    /// A heap costs as many steps as there are rare heaps, and those until all smaller values are found; as many as half the counters if there is no sparse space, or a look
-    /// at each kind of take if no heap is broken. Once a period is proved, values are copied.
+    /// A heap costs as many steps as there are rare heaps, and those until all smaller values are
+    /// found; as many as half the counters if there is no sparse space, or a look at each kind of
+    /// take if no heap is broken. Once a period is proved, values are copied.
     ///
     /// ```
     /// use run::{Limits, Run, Stop};
@@ -236,7 +246,8 @@ impl Sequence {
             if self.history.len() > heap + 1 {
                 run.look()?;
             }
-            let every = if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };
+            let every =
+                if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };
             if heap / every != self.history.len() / every {
                 run.report(Phase::Solve, self.history.len());
             }
@@ -244,7 +255,8 @@ impl Sequence {
         Ok(())
     }
 
-    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those.
+    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if
+    /// there is no proof among those.
     ///
     /// ```
     /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
@@ -259,7 +271,11 @@ impl Sequence {
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
-    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Period>, SequenceError> {
+    pub fn extend_until_proved(
+        &mut self,
+        limit: usize,
+        run: &Run<'_>,
+    ) -> Result<Option<Period>, SequenceError> {
         loop {
             let found = self.prove();
             let known = self.history.len();
@@ -301,13 +317,9 @@ impl Sequence {
         let last = |is: &dyn Fn(usize, u16) -> bool| {
             heaps().filter(|&(heap, &value)| is(heap, value)).last().map_or(0, |(heap, _)| heap)
         };
-        let (value, first) =
-            heaps().fold(
-                (0, 0),
-                |(value, first): (u16, usize), (heap, &next)| {
-                    if first == 0 || next > value { (next, heap) } else { (value, first) }
-                },
-            );
+        let (value, first) = heaps().fold((0, 0), |(value, first): (u16, usize), (heap, &next)| {
+            if first == 0 || next > value { (next, heap) } else { (value, first) }
+        });
         let mut there = vec![false; 1 << 16];
         self.values()[1..].iter().for_each(|&value| there[usize::from(value)] = true);
         let choice = RareHeaps::best(&self.rules, self.values());
@@ -323,8 +335,9 @@ impl Sequence {
         }
     }
 
-    /// The least period that fits the values from the least preperiod on, if it is seen at least twice there, and is proved or fits at least half of all values. A period without
-    /// saltus goes before one with. Linear time, two bytes a value.
+    /// The least period that fits the values from the least preperiod on, if it is seen at least
+    /// twice there, and is proved or fits at least half of all values. A period without saltus goes
+    /// before one with. Linear time, two bytes a value.
     #[must_use]
     pub fn period(&self) -> Option<Period> {
         match self.proved {
@@ -333,7 +346,8 @@ impl Sequence {
         }
     }
 
-    /// The heaps before the preperiod whose value is not the one that the period would have if it went back to 0, increasing.
+    /// The heaps before the preperiod whose value is not the one that the period would have if it
+    /// went back to 0, increasing.
     ///
     /// ```
     /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
@@ -351,7 +365,8 @@ impl Sequence {
     pub fn exceptions(&self, period: &Period) -> Vec<usize> {
         let exceptional = |&heap: &usize| {
             let times = (period.preperiod - heap).div_ceil(period.period);
-            let later = self.values().get(heap + times * period.period).map(|&value| u64::from(value));
+            let later =
+                self.values().get(heap + times * period.period).map(|&value| u64::from(value));
             let added = u64::try_from(times).ok().map(|times| times * u64::from(period.saltus));
             later != added.map(|added| added + u64::from(self.values()[heap]))
         };

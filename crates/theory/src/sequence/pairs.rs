@@ -1,4 +1,5 @@
-//! Values where a heap is broken in two at most: a sparse space is looked for and used, by kernels where they fit and one heap after the other elsewhere.
+//! Values where a heap is broken in two at most: a sparse space is looked for and used, by kernels
+//! where they fit and one heap after the other elsewhere.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -18,16 +19,19 @@ use super::witness::{self, Witness};
 /// No sparse space is looked for among fewer values.
 const FIRST_CHOICE: usize = 256;
 
-/// The search for pairs begins with this many of each take and goes on with twice as many, so that it does not matter which take has them.
+/// The search for pairs begins with this many of each take and goes on with twice as many, so that
+/// it does not matter which take has them.
 const FIRST_PAIRS: usize = 64;
 
 /// No kernel is tried for fewer values.
 const FIRST_FAST: usize = 2048;
 
-/// The sparse space is looked for less often when there are so many values, and only for many rare heaps.
+/// The sparse space is looked for less often when there are so many values, and only for many rare
+/// heaps.
 const SETTLED: usize = 1 << 16;
 
-/// If it is only for one heap in so many that other pairs must be looked for, those that are looked at for all heaps are good enough.
+/// If it is only for one heap in so many that other pairs must be looked for, those that are looked
+/// at for all heaps are good enough.
 const RARELY: usize = 1000;
 
 /// A kernel computes at most so many values at once.
@@ -54,7 +58,8 @@ pub(super) struct Pairs {
     takes: [Vec<usize>; 3],
     unequal: bool,
     space: Option<Space>,
-    /// A sparse space is looked for again when there are so many values, or so many rare heaps: those are a sign that a larger mask is needed.
+    /// A sparse space is looked for again when there are so many values, or so many rare heaps:
+    /// those are a sign that a larger mask is needed.
     next_choice: (usize, usize),
     /// All values are below this power of 2, so that the exclusive or of any of them is, too.
     end: usize,
@@ -85,7 +90,8 @@ impl Pairs {
         }
     }
 
-    /// Computes the next value, and perhaps some more, none after that of heap `last`. False if that takes values that have been forgotten.
+    /// Computes the next value, and perhaps some more, none after that of heap `last`. False if
+    /// that takes values that have been forgotten.
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
@@ -104,11 +110,14 @@ impl Pairs {
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
                 let halt = match fast {
                     Fast::Hot(hot) => {
-                        // The clock is only checked between stretches, and each value of a long code takes a long time.
+                        // The clock is only checked between stretches, and each value of a long
+                        // code takes a long time.
                         let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1).pow(2)).max(1);
                         hot.stretch(self.kernel, history, last.min(size + stretch - 1))
                     }
-                    Fast::Planes(planes) => planes.stretch(self.kernel, history, last.min(size + STRETCH - 1), run),
+                    Fast::Planes(planes) => {
+                        planes.stretch(self.kernel, history, last.min(size + STRETCH - 1), run)
+                    }
                 };
                 let made = &history.last()[size - history.base()..];
                 self.end = self.end.max(end_of(made.iter().fold(0, |all, &value| all | value)));
@@ -165,8 +174,14 @@ impl Pairs {
         if few && size >= self.next_tuning {
             let enough = matches!(&self.fast, Some(Fast::Hot(hot)) if hot.searched < size / RARELY);
             if !enough {
-                self.witnesses =
-                    self.kernel.call(witness::Choose { singles, breaks, space, history, nearest: hot::LANES, run });
+                self.witnesses = self.kernel.call(witness::Choose {
+                    singles,
+                    breaks,
+                    space,
+                    history,
+                    nearest: hot::LANES,
+                    run,
+                });
                 self.fast = None;
             }
             self.next_tuning = size.saturating_mul(4);
@@ -183,8 +198,9 @@ impl Pairs {
                 .map(|hot| Fast::Hot(Box::new(hot)));
         }
         if self.fast.is_none() {
-            self.fast = Planes::new(self.kernel, &self.takes, self.unequal, space, self.end, history, run)
-                .map(|planes| Fast::Planes(Box::new(planes)));
+            self.fast =
+                Planes::new(self.kernel, &self.takes, self.unequal, space, self.end, history, run)
+                    .map(|planes| Fast::Planes(Box::new(planes)));
         }
         if self.fast.is_none() {
             // Not every time.
@@ -198,7 +214,8 @@ impl Pairs {
         Some((space.size(), space.choice().mask, space.choice().alternating))
     }
 
-    /// How far back the values are on which a common value depends, if the heap is larger than that, so that no move takes all of it. None without a sparse space.
+    /// How far back the values are on which a common value depends, if the heap is larger than
+    /// that, so that no move takes all of it. None without a sparse space.
     pub(super) fn reach(&self) -> Option<usize> {
         let space = self.space.as_ref()?;
         let largest = space.rare_below(usize::MAX).last().map_or(0, |rare| rare.heap);
@@ -227,7 +244,8 @@ impl Pairs {
         Some((space.choice().numbers(), space.rare_below(usize::MAX).to_vec()))
     }
 
-    /// Goes on with what [`Self::parts`] and [`Self::end`] told. None if they cannot have told it of these rules and values.
+    /// Goes on with what [`Self::parts`] and [`Self::end`] told. None if they cannot have told it
+    /// of these rules and values.
     pub(super) fn restore(
         &mut self,
         rules: &TakeAndBreak,
@@ -278,7 +296,8 @@ impl Pairs {
             return;
         }
         // If too many heaps are rare, looking at all pairs is faster.
-        let Some(best) = RareHeaps::best(rules, values).filter(|best| best.rare < values.len() / 3) else {
+        let Some(best) = RareHeaps::best(rules, values).filter(|best| best.rare < values.len() / 3)
+        else {
             self.space = None;
             self.fast = None;
             return;
@@ -314,7 +333,8 @@ impl Pairs {
         if value.is_none() {
             value = self.value(values, stamps, run)?;
         }
-        let value = value.and_then(|value| u16::try_from(value).ok()).ok_or(SequenceError::TooLarge)?;
+        let value =
+            value.and_then(|value| u16::try_from(value).ok()).ok_or(SequenceError::TooLarge)?;
         self.end = self.end.max(end_of(value));
         if let Some(space) = &mut self.space {
             space.learn(values.len(), value);
@@ -323,7 +343,12 @@ impl Pairs {
     }
 
     /// None if the set is too small for the value.
-    fn value<S: Seen>(&self, values: &[u16], seen: &mut S, run: &Run<'_>) -> Result<Option<usize>, SequenceError> {
+    fn value<S: Seen>(
+        &self,
+        values: &[u16],
+        seen: &mut S,
+        run: &Run<'_>,
+    ) -> Result<Option<usize>, SequenceError> {
         if self.unequal {
             self.value_if::<S, true>(values, seen, run)
         } else {
@@ -357,7 +382,8 @@ impl Pairs {
                     }
                 }
             }
-            // Nothing else can have a common value; what is rare and smaller must be reached by some pair.
+            // Nothing else can have a common value; what is rare and smaller must be reached by
+            // some pair.
             let Some(common) = seen.least_common(space, heap) else {
                 return Ok(None);
             };

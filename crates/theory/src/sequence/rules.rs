@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What may be done to one heap: take t counters and make exactly r heaps, none empty, of what is left, where bit r of `digits[t]` (0 to 15) says so (Guy and Smith
-/// 1956, whose octal codes have no bit 3).
+/// What may be done to one heap: take t counters and make exactly r heaps, none empty, of what is
+/// left, where bit r of `digits[t]` (0 to 15) says so (Guy and Smith 1956, whose octal codes have
+/// no bit 3).
 ///
 /// ```
 /// use nimatron_theory::sequence::TakeAndBreak;
@@ -25,7 +26,8 @@ pub struct TakeAndBreak {
 }
 
 impl TakeAndBreak {
-    /// The numbers of counters that may be taken if what is left becomes exactly `parts` heaps, increasing.
+    /// The numbers of counters that may be taken if what is left becomes exactly `parts` heaps,
+    /// increasing.
     pub(super) fn takes(&self, parts: usize) -> Vec<usize> {
         let takes = (0..self.digits.len()).filter(|&taken| self.allows(taken, parts));
         takes.collect()
@@ -44,11 +46,15 @@ impl TakeAndBreak {
     /// The most heaps that a move leaves in the place of one, 0 to 3.
     #[must_use]
     pub fn parts(&self) -> usize {
-        (1..=3).rev().find(|&parts| (0..self.digits.len()).any(|taken| self.allows(taken, parts))).unwrap_or(0)
+        (1..=3)
+            .rev()
+            .find(|&parts| (0..self.digits.len()).any(|taken| self.allows(taken, parts)))
+            .unwrap_or(0)
     }
 }
 
-/// The value of the heap after `values`, by the definition: the least number that is not the exclusive or of the values of what a move leaves. `values` are those of 0, 1, 2, ...
+/// The value of the heap after `values`, by the definition: the least number that is not the
+/// exclusive or of the values of what a move leaves. `values` are those of 0, 1, 2, ...
 ///
 /// Takes linear time, with three parts quadratic time: what the engines are held to.
 ///

@@ -13,10 +13,12 @@ pub(super) trait Seen {
     /// Puts a value in.
     fn insert(&mut self, value: u16);
 
-    /// The least value that is not in the set and, for a heap of this size, common in the space. None if there is none among the values that the set can hold.
+    /// The least value that is not in the set and, for a heap of this size, common in the space.
+    /// None if there is none among the values that the set can hold.
     fn least_common(&self, space: &Space, heap: usize) -> Option<u16>;
 
-    /// From now on waits for the values below `bound` that are not in the set, as far as it can hold them.
+    /// From now on waits for the values below `bound` that are not in the set, as far as it can
+    /// hold them.
     fn wait(&mut self, bound: usize);
 
     /// Puts a value in that may be waited for.
@@ -79,7 +81,8 @@ impl Seen for SmallValues {
     }
 }
 
-/// All values of 16 bits. A value is in the set if its entry is the number of the set, so that emptying it costs nothing.
+/// All values of 16 bits. A value is in the set if its entry is the number of the set, so that
+/// emptying it costs nothing.
 #[derive(Clone, Debug)]
 pub(super) struct Stamps {
     entries: Box<[u32; ALL]>,
@@ -93,7 +96,12 @@ const ALL: usize = 1 << 16;
 impl Stamps {
     pub(super) fn new() -> Self {
         let entries = vec![0; ALL].into_boxed_slice().try_into();
-        Self { entries: entries.unwrap_or_else(|_| Box::new([0; ALL])), stamp: 1, bound: 0, missing: 0 }
+        Self {
+            entries: entries.unwrap_or_else(|_| Box::new([0; ALL])),
+            stamp: 1,
+            bound: 0,
+            missing: 0,
+        }
     }
 }
 
@@ -112,12 +120,17 @@ impl Seen for Stamps {
     }
 
     fn least_common(&self, space: &Space, heap: usize) -> Option<u16> {
-        space.common(heap).iter().copied().find(|&value| self.entries[usize::from(value)] != self.stamp)
+        space
+            .common(heap)
+            .iter()
+            .copied()
+            .find(|&value| self.entries[usize::from(value)] != self.stamp)
     }
 
     fn wait(&mut self, bound: usize) {
         self.bound = bound.min(ALL);
-        self.missing = self.entries[..self.bound].iter().filter(|&&entry| entry != self.stamp).count();
+        self.missing =
+            self.entries[..self.bound].iter().filter(|&&entry| entry != self.stamp).count();
     }
 
     #[inline]

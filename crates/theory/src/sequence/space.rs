@@ -1,10 +1,14 @@
-//! The sparse space: a set of rare values (Berlekamp, Conway and Guy, Winning Ways, chapter 4), or of rare positions (Flammenkamp).
+//! The sparse space: a set of rare values (Berlekamp, Conway and Guy, Winning Ways, chapter 4), or
+//! of rare positions (Flammenkamp).
 //!
-//! Say that the value v is *even* for a heap if v has an even number of ones in common with a mask. If two heaps of sizes a and b together make
-//! the value v = G(a) xor G(b), then v is odd exactly if one of the two values is. Call a heap *rare* if its value is even; in the alternating kind, if its value
-//! is even just when n - t is, where t counters are taken by the moves that break a heap, all of them of the same parity. In both kinds a heap of n
-//! counters with a move to a and b, where a + b = n - t, has a value that is rare for n as an option exactly if both or none of a and b are rare. So values that
-//! are common for n come only from pairs with one rare heap, and if there are few rare heaps, there are few such pairs.
+//! Say that the value v is *even* for a heap if v has an even number of ones in common with a mask.
+//! If two heaps of sizes a and b together make the value v = G(a) xor G(b), then v is odd exactly
+//! if one of the two values is. Call a heap *rare* if its value is even; in the alternating kind,
+//! if its value is even just when n - t is, where t counters are taken by the moves that break a
+//! heap, all of them of the same parity. In both kinds a heap of n counters with a move to a and b,
+//! where a + b = n - t, has a value that is rare for n as an option exactly if both or none of a
+//! and b are rare. So values that are common for n come only from pairs with one rare heap, and if
+//! there are few rare heaps, there are few such pairs.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -42,16 +46,23 @@ pub(super) struct RareHeaps {
 }
 
 impl RareHeaps {
-    /// The choice with the fewest rare heaps among those of 1 to `values.len() - 1`. None if no heap can be broken in two, or some in three.
+    /// The choice with the fewest rare heaps among those of 1 to `values.len() - 1`. None if no
+    /// heap can be broken in two, or some in three.
     ///
-    /// Takes linear time, and V log V for values below V: all masks are counted at once by the Walsh-Hadamard transform of the number of heaps of every value.
+    /// Takes linear time, and V log V for values below V: all masks are counted at once by the
+    /// Walsh-Hadamard transform of the number of heaps of every value.
     pub(super) fn best(rules: &TakeAndBreak, values: &[u16]) -> Option<Self> {
         let takes = rules.takes(2);
         let taken = *takes.first()?;
         if rules.parts() > 2 || values.len() < 2 {
             return None;
         }
-        let width = values.iter().max().map_or(0, |&largest| usize::from(largest) + 1).next_power_of_two().max(2);
+        let width = values
+            .iter()
+            .max()
+            .map_or(0, |&largest| usize::from(largest) + 1)
+            .next_power_of_two()
+            .max(2);
         let mut counts = [vec![0_i64; width], vec![0_i64; width]];
         for (heap, &value) in values.iter().enumerate().skip(1) {
             counts[phase(heap, taken)][usize::from(value)] += 1;
@@ -66,7 +77,12 @@ impl RareHeaps {
             core::iter::once(fixed).chain(may_alternate.then_some(alternating))
         });
         let (twice, alternating, mask) = choices.min()?;
-        Some(Self { mask: u16::try_from(mask).ok()?, alternating, taken, rare: usize::try_from(twice / 2).ok()? })
+        Some(Self {
+            mask: u16::try_from(mask).ok()?,
+            alternating,
+            taken,
+            rare: usize::try_from(twice / 2).ok()?,
+        })
     }
 
     /// Whether the value is even for such a heap, or what alternates with it.
@@ -80,14 +96,22 @@ impl RareHeaps {
     }
 
     /// What [`Self::numbers`] told. None if it cannot have told it of these rules.
-    pub(super) fn of_numbers(rules: &TakeAndBreak, [mask, alternating, taken, rare]: [usize; 4]) -> Option<Self> {
+    pub(super) fn of_numbers(
+        rules: &TakeAndBreak,
+        [mask, alternating, taken, rare]: [usize; 4],
+    ) -> Option<Self> {
         let takes = rules.takes(2);
         let may_alternate = takes.iter().all(|&other| phase(other, taken) == 0);
         let may_be = takes.first() == Some(&taken)
             && rules.parts() == 2
             && mask > 0
             && alternating <= usize::from(may_alternate);
-        may_be.then_some(Self { mask: u16::try_from(mask).ok()?, alternating: alternating == 1, taken, rare })
+        may_be.then_some(Self {
+            mask: u16::try_from(mask).ok()?,
+            alternating: alternating == 1,
+            taken,
+            rare,
+        })
     }
 
     fn phase(&self, heap: usize) -> usize {
@@ -103,7 +127,8 @@ fn parity(bits: u16) -> usize {
     usize::from(bits.count_ones() % 2 == 1)
 }
 
-/// The Walsh-Hadamard transform, in place: entry m becomes the sum of all entries, those negated that have an odd number of ones in common with m.
+/// The Walsh-Hadamard transform, in place: entry m becomes the sum of all entries, those negated
+/// that have an odd number of ones in common with m.
 fn transform(entries: &mut [i64]) {
     let mut half = 1;
     while half < entries.len() {
@@ -126,7 +151,9 @@ impl Space {
 
     /// With these rare heaps, increasing.
     pub(super) fn of(choice: RareHeaps, rare: Vec<Rare>) -> Self {
-        let common = [0, 1].map(|phase| (0..=u16::MAX).filter(|&value| parity(value & choice.mask) != phase).collect());
+        let common = [0, 1].map(|phase| {
+            (0..=u16::MAX).filter(|&value| parity(value & choice.mask) != phase).collect()
+        });
         let first_common = [&common[0], &common[1]].map(|common: &Vec<u16>| {
             common.iter().take_while(|&&value| value < 64).fold(0, |set, &value| set | 1 << value)
         });

@@ -1,9 +1,13 @@
 //! Periods of sequences that are too long to be kept: only the end is, and what is needed to go on.
 //!
-//! A period that is shorter than what is kept is seen there, and every later value is compared with that a period before, until there are as many as a proof
-//! needs (Guy and Smith 1956). A longer one is seen when the values that decide all later ones come back. While no further heap is rare, the value of a heap is the least
-//! common one that rare heaps do not reach, which depends on no more than the values that are as far back as the largest rare heap and take, and for alternating
-//! masks on the parity of the heap; once heaps are larger than all takes, that is, for a smaller one may be taken as a whole. If those come back after a period, all values do until a heap is rare, without any comparison.
+//! A period that is shorter than what is kept is seen there, and every later value is compared with
+//! that a period before, until there are as many as a proof needs (Guy and Smith 1956). A longer
+//! one is seen when the values that decide all later ones come back. While no further heap is rare,
+//! the value of a heap is the least common one that rare heaps do not reach, which depends on no
+//! more than the values that are as far back as the largest rare heap and take, and for alternating
+//! masks on the parity of the heap; once heaps are larger than all takes, that is, for a smaller
+//! one may be taken as a whole. If those come back after a period, all values do until a heap is
+//! rare, without any comparison.
 
 mod checkpoint;
 
@@ -34,7 +38,8 @@ const SAVED: usize = 1 << 16;
 /// Progress is reported, and budgets are looked at, at least once in this many values.
 const STEP: usize = 1 << 16;
 
-/// A search for the period of a game in which a heap is broken in two at most. Keeps the last values only: six bytes for each of those, and what the kernels need.
+/// A search for the period of a game in which a heap is broken in two at most. Keeps the last
+/// values only: six bytes for each of those, and what the kernels need.
 ///
 /// ```
 /// use nimatron_theory::sequence::{Tail, TakeAndBreak};
@@ -54,7 +59,8 @@ pub struct Tail {
     keep: usize,
     history: History,
     pairs: Pairs,
-    /// A period that fits the last values, from where on, and whether the value before that did not fit.
+    /// A period that fits the last values, from where on, and whether the value before that did not
+    /// fit.
     seen: Option<(usize, usize, bool)>,
     next_look: usize,
     echo: Option<Echo>,
@@ -78,9 +84,11 @@ struct Echo {
 /// A period and whether its preperiod is the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundPeriod {
-    /// The period. It is the least one unless the least preperiod is not known; then it is the first that was seen.
+    /// The period. It is the least one unless the least preperiod is not known; then it is the
+    /// first that was seen.
     pub period: Period,
-    /// Whether no smaller preperiod is one. Where it has been forgotten how the values began to repeat, the preperiod is one that is large enough.
+    /// Whether no smaller preperiod is one. Where it has been forgotten how the values began to
+    /// repeat, the preperiod is one that is large enough.
     pub is_least: bool,
 }
 
@@ -144,25 +152,32 @@ impl Tail {
         let seen = self.history.len() - 1;
         let made = |preperiod, period, is_least| {
             let found = Period { preperiod, period, saltus: 0, proved: false, seen };
-            let proved = found.needed(&self.rules).is_some_and(|needed| self.history.len() >= needed);
+            let proved =
+                found.needed(&self.rules).is_some_and(|needed| self.history.len() >= needed);
             FoundPeriod { period: Period { proved, ..found }, is_least }
         };
-        let back = |echo: &Echo| Some(made((echo.size - echo.values.len()).max(1), echo.period?, false));
+        let back =
+            |echo: &Echo| Some(made((echo.size - echo.values.len()).max(1), echo.period?, false));
         let seen = self.seen.map(|(preperiod, period, is_least)| made(preperiod, period, is_least));
         // What is proved sooner.
         let needed = |found: &FoundPeriod| found.period.needed(&self.rules).unwrap_or(usize::MAX);
         seen.into_iter().chain(self.echo.as_ref().and_then(back)).min_by_key(needed)
     }
 
-    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those. What was computed before a
-    /// stop is kept.
+    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if
+    /// there is no proof among those. What was computed before a stop is kept.
     ///
-    /// Time as for [`super::Sequence::extend`]. If a heap turns out to depend on values that have been forgotten, everything is computed once more with four times
-    /// as many kept; or with as many, if it had gone on from what was saved.
+    /// Time as for [`super::Sequence::extend`]. If a heap turns out to depend on values that have
+    /// been forgotten, everything is computed once more with four times as many kept; or with as
+    /// many, if it had gone on from what was saved.
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
-    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<FoundPeriod>, SequenceError> {
+    pub fn extend_until_proved(
+        &mut self,
+        limit: usize,
+        run: &Run<'_>,
+    ) -> Result<Option<FoundPeriod>, SequenceError> {
         let mut stamps = Stamps::new();
         loop {
             if let Some(found) = self.found().filter(|found| found.period.proved) {
@@ -179,7 +194,10 @@ impl Tail {
             }
             run.states(size)?;
             run.look()?;
-            let wanted = self.found().and_then(|found| found.period.needed(&self.rules)).unwrap_or(usize::MAX);
+            let wanted = self
+                .found()
+                .and_then(|found| found.period.needed(&self.rules))
+                .unwrap_or(usize::MAX);
             let last = limit.min(size + STEP - 1).min(self.next_look - 1).min(wanted - 1);
             while self.history.len() <= last {
                 let before = self.history.len();
@@ -202,7 +220,9 @@ impl Tail {
             if self.pairs.is_fast() {
                 self.history.forget(self.keep, SAVED);
             }
-            if u64::try_from(self.history.last().len()).is_ok_and(|kept| kept * 2 > run.limits.memory) {
+            if u64::try_from(self.history.last().len())
+                .is_ok_and(|kept| kept * 2 > run.limits.memory)
+            {
                 return Err(run::Stop::Memory { limit: run.limits.memory }.into());
             }
             run.report(Phase::Solve, self.history.len());
@@ -269,14 +289,16 @@ impl Tail {
     }
 }
 
-/// The shift, at most this, by which most of the end agrees, at least [`AGREE`] values, and how many do. Linear time, a fraction of a
-/// step for each value: few places have the value that is looked for.
+/// The shift, at most this, by which most of the end agrees, at least [`AGREE`] values, and how
+/// many do. Linear time, a fraction of a step for each value: few places have the value that is
+/// looked for.
 fn longest(values: &[u16], most: usize) -> Option<(usize, usize)> {
     let sample = &values[values.len().saturating_sub(AGREE)..];
     // The last of the rarest values nearby, so that few others are the same.
     let nearby = &values[values.len().saturating_sub(1 << 12)..];
     let count = |value: u16| nearby.iter().filter(|&&other| other == value).count();
-    let (_, back) = (1..).zip(sample.iter().rev()).map(|(back, &value)| (count(value), back)).min()?;
+    let (_, back) =
+        (1..).zip(sample.iter().rev()).map(|(back, &value)| (count(value), back)).min()?;
     let key = values[values.len() - back];
     let mut best: Option<(usize, usize)> = None;
     let hay = &values[values.len().saturating_sub(back + most)..values.len() - back];
@@ -291,7 +313,8 @@ fn longest(values: &[u16], most: usize) -> Option<(usize, usize)> {
         for (at, _) in block.iter().enumerate().rev().filter(|&(_, &value)| value == key) {
             let shift = values.len() - back - (start + place + at);
             let (one, two) = (&values[shift..], &values[..values.len() - shift]);
-            let agree = one.iter().rev().zip(two.iter().rev()).take_while(|(one, two)| one == two).count();
+            let agree =
+                one.iter().rev().zip(two.iter().rev()).take_while(|(one, two)| one == two).count();
             if agree >= AGREE && best.is_none_or(|(_, most)| most < agree) {
                 best = Some((shift, agree));
             }
@@ -312,7 +335,8 @@ mod tests {
 
     #[test]
     fn what_comes_back_is_not_believed_before_the_last_take_of_a_whole_heap() {
-        // From 6,377 on with a period of 1,894, and then one heap, after that has been seen, may be taken as a whole.
+        // From 6,377 on with a period of 1,894, and then one heap, after that has been seen, may be
+        // taken as a whole.
         let digits = vec![0, 3, 1, 7, 2];
         let mut plain = Sequence::new(TakeAndBreak { digits: digits.clone(), unequal: false });
         plain.extend(20_000, &Run::default()).expect("no budget ends");
@@ -324,19 +348,30 @@ mod tests {
         };
         let (known, mask) = (plain.values(), plain.sparse().mask);
         // Its value changes, and does not become rare.
-        let rare = |heap: usize, value: u32| (value & mask).count_ones() % 2 == u32::from(heap.is_multiple_of(2));
-        let changes = |&heap: &usize| known[heap] == 0 && !rare(heap, mex(&with(heap), &known[..heap]));
+        let rare = |heap: usize, value: u32| {
+            (value & mask).count_ones() % 2 == u32::from(heap.is_multiple_of(2))
+        };
+        let changes =
+            |&heap: &usize| known[heap] == 0 && !rare(heap, mex(&with(heap), &known[..heap]));
         for heap in (12_000..20_000).filter(changes).step_by(7).take(6) {
             let rules = with(heap);
-            let mut tail = Tail::with_kept(rules.clone(), 1, Kernel::Single).expect("two heaps at most");
+            let mut tail =
+                Tail::with_kept(rules.clone(), 1, Kernel::Single).expect("two heaps at most");
             // As if little was kept: it is only by all that matters that the period is seen.
             tail.keep = 2_000;
             let found = tail.extend_until_proved(100_000, &Run::default()).expect("no budget ends");
             let mut all = Sequence::with_kernel(rules, vec![0], Kernel::Single);
             all.extend(tail.size() + 4_000, &Run::default()).expect("no budget ends");
             if let Some(period) = found.map(|found| found.period) {
-                let (one, two) = (&all.values()[period.preperiod..], &all.values()[period.preperiod + period.period..]);
-                assert_eq!(one.iter().zip(two).position(|(one, two)| one != two), None, "{heap}: {period:?}");
+                let (one, two) = (
+                    &all.values()[period.preperiod..],
+                    &all.values()[period.preperiod + period.period..],
+                );
+                assert_eq!(
+                    one.iter().zip(two).position(|(one, two)| one != two),
+                    None,
+                    "{heap}: {period:?}"
+                );
             }
         }
     }

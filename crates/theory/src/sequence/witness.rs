@@ -1,4 +1,5 @@
-//! Which pairs of common heaps are worth a look for all heaps: those by which most rare values are reached that would otherwise have to be looked for.
+//! Which pairs of common heaps are worth a look for all heaps: those by which most rare values are
+//! reached that would otherwise have to be looked for.
 
 use alloc::vec::Vec;
 
@@ -42,9 +43,11 @@ impl KernelWork for Choose<'_> {
 /// The smaller heap of a pair, what is taken, and its value.
 pub(super) type Witness = (usize, usize, u16);
 
-/// The best pairs, the best first; none if the budget has ended. No offset, which is the sum of heap and take, is below `nearest`.
+/// The best pairs, the best first; none if the budget has ended. No offset, which is the sum of
+/// heap and take, is below `nearest`.
 ///
-/// Greedy (Chvátal 1979, in the form that looks again only at what can still be best; Minoux 1978). Values must be below 32.
+/// Greedy (Chvátal 1979, in the form that looks again only at what can still be best; Minoux 1978).
+/// Values must be below 32.
 #[inline(always)]
 fn choose(about: &Choose<'_>) -> Vec<Witness> {
     let &Choose { singles, breaks, space, history, nearest, run } = about;
@@ -69,7 +72,11 @@ fn choose(about: &Choose<'_>) -> Vec<Witness> {
         .collect();
     let gain = |needed: &[u32], offset: usize, value: u16| {
         let others = &sets[size - sample - offset - start..];
-        needed.iter().zip(others).filter(|&(&needed, &other)| needed & change(other, value) != 0).count()
+        needed
+            .iter()
+            .zip(others)
+            .filter(|&(&needed, &other)| needed & change(other, value) != 0)
+            .count()
     };
     // Where the rare heaps have small values, sets need not be changed by larger ones.
     let rare = space.rare_below(size).iter().map(|rare| rare.value).max().unwrap_or(0);

@@ -1,6 +1,8 @@
-//! `cargo xtask bench contest`: problems at the limits of their inputs, beside a solution written for each of them by hand in C++.
+//! `cargo xtask bench contest`: problems at the limits of their inputs, beside a solution written
+//! for each of them by hand in C++.
 //!
-//! Whole processes, CPU time (user and system), the best of several runs. `nimatron judge`, the program of `nimatron emit --lang cpp`, and the one in `benches/` read the same input; what they
+//! Whole processes, CPU time (user and system), the best of several runs. `nimatron judge`, the
+//! program of `nimatron emit --lang cpp`, and the one in `benches/` read the same input; what they
 //! print must be the same, token by token.
 
 mod tasks;
@@ -48,7 +50,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let statuses = statuses(&program)?;
     let folder = env::temp_dir().join(format!("nimatron-bench-contest-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    println!("CPU seconds of whole processes, best of {}; by hand: C++ of benches/", arguments.runs.max(1));
+    println!(
+        "CPU seconds of whole processes, best of {}; by hand: C++ of benches/",
+        arguments.runs.max(1)
+    );
     let columns = ["status", "kB", "judge", "emitted", "by hand", "judge/hand", "emitted/hand"];
     let mut table = MeasurementTable::new(62, &columns);
     let only = arguments.only.as_deref().unwrap_or_default();
@@ -62,14 +67,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 for (missed, miss) in missed.iter_mut().zip(misses) {
                     *missed += usize::from(miss);
                 }
-                let status = statuses.get(task.problem).and_then(Value::as_str).unwrap_or("unknown");
+                let status =
+                    statuses.get(task.problem).and_then(Value::as_str).unwrap_or("unknown");
                 table.row(&name, &measured.cells(status), misses.contains(&true));
             }
             Err(what) => table.fail(&name, &what),
         }
     }
     println!(
-        "{} problems; judge misses {} times of the time by hand {} times, what is emitted {} times {} times",
+        "{} problems; judge misses {} times of the time by hand {} times, what is emitted {} \
+         times {} times",
         tasks.len(),
         GOALS[0],
         missed[0],
@@ -83,13 +90,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 
 /// What the program says of each problem: proved, computed, or by definition.
 fn statuses(program: &Path) -> Result<Value, String> {
-    let (_, said) = process(Command::new(program).args(["problems", "--json"]).stdout(Stdio::piped()))?;
+    let (_, said) =
+        process(Command::new(program).args(["problems", "--json"]).stdout(Stdio::piped()))?;
     let said: Value = serde_json::from_slice(&said).map_err(|error| error.to_string())?;
     let problems = said["problems"].as_array().ok_or("no list of problems")?;
-    Ok(problems.iter().filter_map(|one| Some((one["name"].as_str()?.to_owned(), one["status"].clone()))).collect())
+    Ok(problems
+        .iter()
+        .filter_map(|one| Some((one["name"].as_str()?.to_owned(), one["status"].clone())))
+        .collect())
 }
 
-/// Seconds of the program by hand, of `judge` and of the emitted one, none if they were ended, and the bytes of the input.
+/// Seconds of the program by hand, of `judge` and of the emitted one, none if they were ended, and
+/// the bytes of the input.
 struct Measured {
     hand: f64,
     others: [Option<f64>; 2],
@@ -99,13 +111,17 @@ struct Measured {
 impl Measured {
     fn misses(&self) -> [bool; 2] {
         let misses = |at: usize| {
-            self.others[at].is_none_or(|seconds| seconds > self.hand * GOALS[at] && seconds > self.hand + START)
+            self.others[at].is_none_or(|seconds| {
+                seconds > self.hand * GOALS[at] && seconds > self.hand + START
+            })
         };
         [misses(0), misses(1)]
     }
 
     fn cells(&self, status: &str) -> [String; 7] {
-        let seconds = |seconds: Option<f64>| seconds.map_or_else(|| String::from("ended"), |s| figure(Some(s), 3));
+        let seconds = |seconds: Option<f64>| {
+            seconds.map_or_else(|| String::from("ended"), |s| figure(Some(s), 3))
+        };
         let times = |seconds: Option<f64>| ratio(seconds.map(|seconds| seconds / self.hand), 1);
         let [judge, emitted] = self.others;
         [
@@ -123,7 +139,12 @@ impl Measured {
 /// The programs measured. The hand-written one comes first: the others are compared with it.
 const NAMES: [&str; 3] = ["by hand", "judge", "emitted"];
 
-fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) -> Result<Measured, String> {
+fn measure(
+    task: &Task,
+    program: &Path,
+    folder: &Path,
+    arguments: &Arguments,
+) -> Result<Measured, String> {
     let (input, text) = (folder.join("input"), task.input());
     fs::write(&input, &text).map_err(|error| error.to_string())?;
     let source = task.source.map_or_else(|| format!("contest/{}", task.problem), str::to_owned);
@@ -144,7 +165,9 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
         best[at] = Some(seconds);
     }
     if tokens(&expected).next().is_none() {
-        return Err(String::from("the solution by hand printed nothing, so that nothing was compared"));
+        return Err(String::from(
+            "the solution by hand printed nothing, so that nothing was compared",
+        ));
     }
     // Turn by turn, so that noise hits all of them.
     for _ in 1..arguments.runs {

@@ -4,7 +4,8 @@ use std::fmt::{Display, Write};
 
 use crate::random::Random;
 
-/// A problem, where the solution written for it stands below `benches/` if not under its own name, what its input is, and how it is made.
+/// A problem, where the solution written for it stands below `benches/` if not under its own name,
+/// what its input is, and how it is made.
 pub(super) struct Task {
     pub(super) problem: &'static str,
     pub(super) source: Option<&'static str>,
@@ -26,7 +27,12 @@ const fn task(problem: &'static str, limits: &'static str, make: fn(&mut Input))
 }
 
 /// A problem of `cargo xtask bench judge`, with the same solution.
-const fn shared(problem: &'static str, source: &'static str, limits: &'static str, make: fn(&mut Input)) -> Task {
+const fn shared(
+    problem: &'static str,
+    source: &'static str,
+    limits: &'static str,
+    make: fn(&mut Input),
+) -> Task {
     Task { problem, source: Some(source), limits, make }
 }
 
@@ -138,7 +144,9 @@ pub(super) const TASKS: &[Task] = &[
         to.put(10_000_000);
         to.letters(20_000_000, &['0', '1']);
     }),
-    shared("cat-and-rabbit", "fread/cat_and_rabbit", "10^7 tiles", |to| to.letters(10_000_000, &['.', '.', '.', '#'])),
+    shared("cat-and-rabbit", "fread/cat_and_rabbit", "10^7 tiles", |to| {
+        to.letters(10_000_000, &['.', '.', '.', '#'])
+    }),
     shared("nim", "fread/nim", "10^6 heaps to 10^18", |to| to.count_and_numbers(1_000_000, 0, FAR)),
     shared("nim-k", "fread/nim_k", "10^6 heaps to 10^18", |to| {
         to.put(1_000_000);
@@ -153,12 +161,16 @@ pub(super) const TASKS: &[Task] = &[
             to.numbers(300, 0, LARGE - 1);
         }
     }),
-    task("prime-factor-game", "two primes near 3*10^9", |to| to.put(3_037_000_493_u64 * 3_036_999_989)),
+    task("prime-factor-game", "two primes near 3*10^9", |to| {
+        to.put(3_037_000_493_u64 * 3_036_999_989)
+    }),
     task("abc297-g-constrained-nim-2", "n = 2*10^5", |to| {
         to.put("200000 12345 987654");
         to.numbers(200_000, 1, LARGE);
     }),
-    task("abc368-f-dividing-game", "n = 10^5, to 10^5", |to| to.count_and_numbers(100_000, 1, 100_000)),
+    task("abc368-f-dividing-game", "n = 10^5, to 10^5", |to| {
+        to.count_and_numbers(100_000, 1, 100_000)
+    }),
     task("agc002-e-candy-piles", "n = 10^5", |to| to.count_and_numbers(100_000, 1, 200_000)),
     task("agc010-d-decrementing", "n = 10^5, 28 rounds", |to| {
         to.put("99999 536870911");
@@ -201,7 +213,9 @@ pub(super) const TASKS: &[Task] = &[
         to.put(10_000);
         to.numbers(20_000, 0, FAR);
     }),
-    task("cf-256c-furlo-and-rublo", "n = 10^5", |to| to.count_and_numbers(100_000, 1, 777_777_777_777)),
+    task("cf-256c-furlo-and-rublo", "n = 10^5", |to| {
+        to.count_and_numbers(100_000, 1, 777_777_777_777)
+    }),
     task("cf-305e-playing-with-string", "5000 letters", |to| {
         (0..2500).for_each(|_| to.text.push_str("ab"));
     }),
@@ -342,7 +356,9 @@ pub(super) const TASKS: &[Task] = &[
             to.different(3500, 1, 6999);
         }
     }),
-    task("cses-grundys-game", "10^5 tests to 10^6", |to| to.count_and_numbers(100_000, 1, 1_000_000)),
+    task("cses-grundys-game", "10^5 tests to 10^6", |to| {
+        to.count_and_numbers(100_000, 1, 1_000_000)
+    }),
     task("cses-removal-game", "n = 5000", |to| {
         to.put(5000);
         to.signed(5000, 1_000_000_000);
@@ -424,7 +440,9 @@ pub(super) const TASKS: &[Task] = &[
             to.numbers(2000, 0, 499);
         }
     }),
-    task("luogu-p2953-cow-digit-game", "100 numbers to 10^6", |to| to.count_and_numbers(100, 900_000, 1_000_000)),
+    task("luogu-p2953-cow-digit-game", "100 numbers to 10^6", |to| {
+        to.count_and_numbers(100, 900_000, 1_000_000)
+    }),
     task("luogu-p6560-passing-time", "500 times 5*10^5 edges", |to| {
         to.put("100000 500000 500");
         to.line();

@@ -1,7 +1,8 @@
 //! Minimax over all boards of a length, and what a strategy does on each of them.
 //!
-//! Results are packed into numbers that compare as they do, and the strategy into a table of the words that can be free: what it takes depends on nothing else. Both
-//! are held to their literal definitions by tests.
+//! Results are packed into numbers that compare as they do, and the strategy into a table of the
+//! words that can be free: what it takes depends on nothing else. Both are held to their literal
+//! definitions by tests.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +19,8 @@ use super::table::PlayTable;
 #[derive(Clone, Debug)]
 pub(crate) struct PickTable {
     base: usize,
-    /// By mover; then by the free letters as digits behind a leading 1. How many free letters stand before the one that is taken; [`SILENT`] if none is.
+    /// By mover; then by the free letters as digits behind a leading 1. How many free letters stand
+    /// before the one that is taken; [`SILENT`] if none is.
     ranks: [Vec<u8>; 2],
 }
 
@@ -33,9 +35,11 @@ impl PickTable {
             let phase = (0..rules.phases()).find(|&phase| rules.mover(phase) == mover).unwrap_or(0);
             let mut ranks = vec![SILENT; 2 * base.pow(u32::try_from(length).unwrap_or(u32::MAX))];
             for letters in (0..=length).flat_map(|length| words(rules.alphabet.len(), length)) {
-                let code = letters.iter().fold(1, |code, &letter| code * base + usize::from(letter));
+                let code =
+                    letters.iter().fold(1, |code, &letter| code * base + usize::from(letter));
                 let board = Board { phase, ..Board::fresh(letters) };
-                let rank = chosen(rules, strategy, &board).and_then(|place| u8::try_from(place).ok());
+                let rank =
+                    chosen(rules, strategy, &board).and_then(|place| u8::try_from(place).ok());
                 ranks[code] = rank.unwrap_or(SILENT);
             }
             ranks
@@ -72,9 +76,9 @@ impl Packing {
         let size = u32::try_from(length).unwrap_or(u32::MAX);
         let fits = match &rules.result {
             BoardResult::Letters { .. } => base.checked_pow(size).is_some(),
-            BoardResult::Number(weights) => {
-                weights.iter().all(|weight| weight.checked_abs().is_some_and(|weight| weight < 1 << 32))
-            }
+            BoardResult::Number(weights) => weights
+                .iter()
+                .all(|weight| weight.checked_abs().is_some_and(|weight| weight < 1 << 32)),
         };
         let packing = Self { base, result: rules.result.clone() };
         fits.then_some(packing).ok_or_else(|| String::from("the results are too large"))
@@ -85,7 +89,9 @@ impl Packing {
     pub(crate) fn pack(&self, score: &rules::boards::Score) -> i64 {
         use rules::boards::Score;
         match score {
-            Score::Letters(word) => word.iter().fold(0, |sum, &letter| sum * self.base + i64::from(letter)),
+            Score::Letters(word) => {
+                word.iter().fold(0, |sum, &letter| sum * self.base + i64::from(letter))
+            }
             Score::Number(number) => i64::try_from(*number).unwrap_or(i64::MAX),
         }
     }
@@ -98,7 +104,9 @@ impl Packing {
             BoardResult::Letters { reversed: true } => {
                 (0..letters.len()).rev().filter(|place| held >> place & 1 == 1).fold(0, word)
             }
-            BoardResult::Number(weights) => places(held).map(|place| weights[usize::from(letters[place])]).sum(),
+            BoardResult::Number(weights) => {
+                places(held).map(|place| weights[usize::from(letters[place])]).sum()
+            }
         }
     }
 }
@@ -106,11 +114,13 @@ impl Packing {
 /// How what was compared differs on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mismatch {
-    /// The strategy takes no best pick, or says nothing; without one, an accepted play does not go on with an accepted one.
+    /// The strategy takes no best pick, or says nothing; without one, an accepted play does not go
+    /// on with an accepted one.
     Pick,
     /// Its play, or an accepted one, does not end with the best result.
     Value,
-    /// The play machine does not accept what its play leads to; without a strategy, it accepts nothing.
+    /// The play machine does not accept what its play leads to; without a strategy, it accepts
+    /// nothing.
     Machine,
 }
 
@@ -140,7 +150,8 @@ impl<'a> Worker<'a> {
         Self { rules, boards, packing, chooser, table, best, last }
     }
 
-    /// Solves all boards with these letters, and calls `found` for every fault. Without a strategy, what is compared is whether the machine accepts best plays.
+    /// Solves all boards with these letters, and calls `found` for every fault. Without a strategy,
+    /// what is compared is whether the machine accepts best plays.
     pub(crate) fn solve(&mut self, letters: &[Letter], mut found: impl FnMut(usize, Mismatch)) {
         let all = (1 << letters.len()) - 1;
         let mut open = self.boards.after.as_slice();
@@ -149,7 +160,8 @@ impl<'a> Worker<'a> {
             let (after, rest) = open.split_at(index(free.count_ones()));
             open = rest;
             if free == 0 {
-                let held = if self.rules.taker == Player::First { node.first } else { all & !node.first };
+                let held =
+                    if self.rules.taker == Player::First { node.first } else { all & !node.first };
                 self.best[at] = self.packing.of(letters, held);
                 self.last[at] = u32::try_from(at).unwrap_or(u32::MAX);
             } else {
@@ -178,7 +190,8 @@ impl<'a> Worker<'a> {
         let best = best.unwrap_or(0);
         self.best[at] = best;
         let Some(chooser) = self.chooser else { return };
-        let code = places(free).fold(1, |code, place| code * chooser.base + usize::from(letters[place]));
+        let code =
+            places(free).fold(1, |code, place| code * chooser.base + usize::from(letters[place]));
         let rank = chooser.ranks[mover.index()][code];
         let next = after.get(usize::from(rank)).map(|&next| index(next));
         let last = next.map_or(u32::MAX, |next| self.last[next]);
@@ -190,8 +203,9 @@ impl<'a> Worker<'a> {
         self.last[at] = last;
     }
 
-    /// Looks at everything that can be said of who gets the free letters: what the machine accepts must be a play with the best result, of which the first pick leads to what it
-    /// accepts, too; and it must accept something.
+    /// Looks at everything that can be said of who gets the free letters: what the machine accepts
+    /// must be a play with the best result, of which the first pick leads to what it accepts, too;
+    /// and it must accept something.
     fn plays(
         &self,
         table: &PlayTable,
@@ -275,7 +289,8 @@ impl Report {
     }
 }
 
-/// Compares a strategy, its play machine if there is one, or a machine of best plays without a strategy, with minimax on all boards of `length` letters over the words of the game.
+/// Compares a strategy, its play machine if there is one, or a machine of best plays without a
+/// strategy, with minimax on all boards of `length` letters over the words of the game.
 pub(crate) fn compare(
     rules: &BoardRuleset,
     chooser: Option<&PickTable>,
@@ -286,7 +301,8 @@ pub(crate) fn compare(
     let boards = BoardGraph::new(rules, length, scope.marks)?;
     let packing = Packing::new(rules, length)?;
     let domain = Matcher::new(&rules.domain);
-    let words: Vec<Word> = words(rules.alphabet.len(), length).filter(|word| domain.matches(word)).collect();
+    let words: Vec<Word> =
+        words(rules.alphabet.len(), length).filter(|word| domain.matches(word)).collect();
     let next = AtomicUsize::new(0);
     let total = Mutex::new(Report::default());
     std::thread::scope(|threads| {
@@ -319,16 +335,24 @@ pub(crate) fn compare(
     Ok(report)
 }
 
-/// A play machine accepts as many labelled boards as there are boards: so, if it accepts the right label of each, no wrong one.
-fn counted(rules: &BoardRuleset, table: Option<&PlayTable>, words: usize, length: usize) -> Result<(), String> {
+/// A play machine accepts as many labelled boards as there are boards: so, if it accepts the right
+/// label of each, no wrong one.
+fn counted(
+    rules: &BoardRuleset,
+    table: Option<&PlayTable>,
+    words: usize,
+    length: usize,
+) -> Result<(), String> {
     let Some(table) = table else { return Ok(()) };
     let size = u32::try_from(length).map_err(|error| error.to_string())?;
-    let wanted = u128::try_from(words).ok().and_then(|words| words.checked_mul(3_u128.checked_pow(size)?));
+    let wanted =
+        u128::try_from(words).ok().and_then(|words| words.checked_mul(3_u128.checked_pow(size)?));
     let accepted = table.accepted(length);
     match accepted.iter().position(|&count| Some(count) != wanted) {
         None if accepted.len() == rules.phases() => Ok(()),
         phase => Err(format!(
-            "the play machine accepts {accepted:?} labelled boards of {length} letters by phase, not {wanted:?} (phase {phase:?})"
+            "the play machine accepts {accepted:?} labelled boards of {length} letters by phase, \
+             not {wanted:?} (phase {phase:?})"
         )),
     }
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask minimax`: a proved strategy held to minimax, from every board of every length up to a given one.
+//! `cargo xtask minimax`: a proved strategy held to minimax, from every board of every length up to
+//! a given one.
 
 use std::path::Path;
 use std::time::Instant;
@@ -14,7 +15,9 @@ use super::table::PlayTable;
 
 /// Hold the best strategy of a pick game to minimax on all boards.
 ///
-/// The strategy is the one that is proved to be best, with its play machine; each of its picks must be a best one, its play must end with the best result, and the machine must accept what it ends with and nothing else.
+/// The strategy is the one that is proved to be best, with its play machine; each of its picks must
+/// be a best one, its play must end with the best result, and the machine must accept what it ends
+/// with and nothing else.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A shipped game or a file.
@@ -40,23 +43,34 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let (text, rules) = load(arguments)?;
     let (strategy, table) = strategy(arguments, &text, &rules)?;
     match &strategy {
-        Some(strategy) => println!("{}: strategy {}", rules.header.title, print_strategy(&rules, strategy)),
+        Some(strategy) => {
+            println!("{}: strategy {}", rules.header.title, print_strategy(&rules, strategy))
+        }
         None => println!("{}: no list of choices, but a machine of best plays", rules.header.title),
     }
     match &table {
-        Some(_) => println!("proved, certificate accepted; its play machine is held to the boards, too"),
+        Some(_) => {
+            println!("proved, certificate accepted; its play machine is held to the boards, too")
+        }
         None => println!("not proved"),
     }
     let marks = if arguments.any_marks { Marks::Any } else { Marks::Fresh };
     let scope = ComparedBoards { marks, threads: arguments.threads, until: None };
-    let chooser = strategy.as_ref().map(|strategy| PickTable::new(&rules, strategy, arguments.letters));
+    let chooser =
+        strategy.as_ref().map(|strategy| PickTable::new(&rules, strategy, arguments.letters));
     let mut total = Report::default();
-    println!("{:>8}{:>10}{:>16}{:>14}{:>10}", "letters", "words", "boards", "differences", "seconds");
+    println!(
+        "{:>8}{:>10}{:>16}{:>14}{:>10}",
+        "letters", "words", "boards", "differences", "seconds"
+    );
     for length in 0..=arguments.letters {
         let started = Instant::now();
         let report = compare(&rules, chooser.as_ref(), table.as_ref(), length, scope)?;
         let seconds = started.elapsed().as_secs_f64();
-        println!("{length:>8}{:>10}{:>16}{:>14}{seconds:>10.1}", report.words, report.boards, report.faults);
+        println!(
+            "{length:>8}{:>10}{:>16}{:>14}{seconds:>10.1}",
+            report.words, report.boards, report.faults
+        );
         total.add(report);
     }
     println!("{:>8}{:>10}{:>16}{:>14}", "all", total.words, total.boards, total.faults);
@@ -70,7 +84,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 fn load(arguments: &Arguments) -> Result<(String, BoardRuleset), String> {
     let text = match shipped::game(&arguments.game) {
         Some((_, text)) => text,
-        None => std::fs::read_to_string(Path::new(&arguments.game)).map_err(|error| error.to_string())?,
+        None => std::fs::read_to_string(Path::new(&arguments.game))
+            .map_err(|error| error.to_string())?,
     };
     let convention = arguments.misere.then_some(Convention::Misere);
     match rules::read(&text, &Settings { convention, ..Settings::default() }) {
@@ -84,7 +99,11 @@ fn load(arguments: &Arguments) -> Result<(String, BoardRuleset), String> {
 type StrategyAndPlay = (Option<Strategy>, Option<PlayTable>);
 
 /// The strategy, if there is one, and, if it is proved, its play machine.
-fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<StrategyAndPlay, String> {
+fn strategy(
+    arguments: &Arguments,
+    text: &str,
+    rules: &BoardRuleset,
+) -> Result<StrategyAndPlay, String> {
     let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
     let proof = match &arguments.strategy {
         Some(claimed) => {
@@ -95,7 +114,8 @@ fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<S
                 Err(_) => return Ok((Some(claim.strategy), None)),
             }
         }
-        None => prove::boards::discover(rules, &run).map_err(|unknown| format!("{:?}", unknown.reason))?,
+        None => prove::boards::discover(rules, &run)
+            .map_err(|unknown| format!("{:?}", unknown.reason))?,
     };
     let certificate = prove::boards::write(text, rules, &proof);
     certify::check(&certificate, &certify::Options::default())

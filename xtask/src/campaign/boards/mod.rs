@@ -49,7 +49,9 @@ impl GameFamily for BoardGames {
         let claims = !random.chance(35);
         seen.note(if claims { "claim" } else { "discover" });
         let (rules, problems) = rules::read(text, &Settings::default());
-        let Some(Rules::Boards(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
+        let Some(Rules::Boards(rules)) = rules else {
+            return Err(format!("refused: {problems:?}"));
+        };
         let claim = claim(&rules, random)?;
         let clock = Since::now();
         let run = budget.run(&clock);
@@ -61,13 +63,19 @@ impl GameFamily for BoardGames {
         match tried {
             Ok(proof) => {
                 seen.largest = proof.play.len();
-                seen.note(if proof.strategy.is_some() { "proved: choices" } else { "proved: best plays" });
+                seen.note(if proof.strategy.is_some() {
+                    "proved: choices"
+                } else {
+                    "proved: best plays"
+                });
                 if claims && proof.strategy.as_ref() != Some(&claim) {
                     return Err(String::from("another strategy is proved than the one claimed"));
                 }
-                let established = seen.prove(&prove::boards::write(text, &rules, &proof), &SCOPE)?;
+                let established =
+                    seen.prove(&prove::boards::write(text, &rules, &proof), &SCOPE)?;
                 let as_proved = |picks: &Picks| {
-                    picks.strategy == proof.strategy && machine(picks).minimal() == proof.play.minimal()
+                    picks.strategy == proof.strategy
+                        && machine(picks).minimal() == proof.play.minimal()
                 };
                 if established.picks.as_ref().is_some_and(as_proved) {
                     Ok(())
@@ -90,7 +98,8 @@ impl GameFamily for BoardGames {
     }
 }
 
-/// The claim of the text or, mostly, another one that is not false of a small board, if one is found.
+/// The claim of the text or, mostly, another one that is not false of a small board, if one is
+/// found.
 fn claim(rules: &BoardRuleset, random: &mut Random) -> Result<Strategy, String> {
     let first = rules.claims.first().ok_or("the claim was not read")?.strategy.clone();
     if random.chance(25) {
@@ -98,7 +107,8 @@ fn claim(rules: &BoardRuleset, random: &mut Random) -> Result<Strategy, String> 
     }
     for _ in 0..60 {
         let text = format!("strategy {}", strategy(rules.alphabet.len(), random));
-        let claim = parse_claim(&text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
+        let claim = parse_claim(&text, rules)
+            .map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
         if held(rules, Some(&claim.strategy), None, PLAUSIBLE, Marks::Any, &SCOPE)?.faults == 0 {
             return Ok(claim.strategy);
         }
@@ -125,7 +135,11 @@ fn machine(picks: &Picks) -> Moore<bool> {
 }
 
 /// Compares what is established with minimax; on how many boards.
-pub(super) fn hold(established: &Established, rules: &BoardRuleset, scope: &Extent) -> Result<usize, String> {
+pub(super) fn hold(
+    established: &Established,
+    rules: &BoardRuleset,
+    scope: &Extent,
+) -> Result<usize, String> {
     let picks = established.picks.as_ref().ok_or("nothing about boards is established")?;
     let table = PlayTable::new(rules, &machine(picks))?;
     // Without a strategy, all that can be said of each board is looked at: as many letters less.
@@ -166,7 +180,11 @@ fn held(
 }
 
 /// Plays a counterexample out, and makes sure that no shorter board is one; how many boards.
-fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) -> Result<usize, String> {
+fn refuted(
+    rules: &BoardRuleset,
+    strategy: &Strategy,
+    example: &Counterexample,
+) -> Result<usize, String> {
     let board = &example.board;
     let wrong = |what: &str| Err(format!("wrong counterexample, {what}: {example:?}"));
     if !is_position(rules, board) || board.is_full() {
@@ -196,13 +214,19 @@ fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) 
     let Some(shorter) = board.letters.len().checked_sub(1) else { return Ok(0) };
     let report = held(rules, Some(strategy), None, shorter.min(5), Marks::Any, &SCOPE)?;
     match report.first {
-        Some((smaller, _)) => Err(format!("{board:?} is said to be a smallest counterexample, but {smaller:?} is one")),
+        Some((smaller, _)) => Err(format!(
+            "{board:?} is said to be a smallest counterexample, but {smaller:?} is one"
+        )),
         None => Ok(report.boards),
     }
 }
 
 /// Where nothing is proved: what is conjectured must be true as far as is said. How many boards.
-fn open(rules: &BoardRuleset, unknown: &Unknown<prove::Boards>, random: &mut Random) -> Result<usize, String> {
+fn open(
+    rules: &BoardRuleset,
+    unknown: &Unknown<prove::Boards>,
+    random: &mut Random,
+) -> Result<usize, String> {
     if let UnknownReason::Silent(board) = &unknown.reason
         && let Some(strategy) = &unknown.guess
         && chosen(rules, strategy, board).is_some()
@@ -212,26 +236,36 @@ fn open(rules: &BoardRuleset, unknown: &Unknown<prove::Boards>, random: &mut Ran
     if let UnknownReason::Divided(boards) = &unknown.reason {
         divided(rules, boards)?;
     }
-    let (Some(strategy), Some(most)) = (&unknown.guess, unknown.verified_up_to) else { return Ok(0) };
+    let (Some(strategy), Some(most)) = (&unknown.guess, unknown.verified_up_to) else {
+        return Ok(0);
+    };
     // One of three is enough, they take long.
     if random.below(3) > 0 {
         return Ok(0);
     }
     let report = held(rules, Some(strategy), None, most.min(6), Marks::Any, &SCOPE)?;
     match report.first {
-        Some((board, fault)) => Err(format!("said to be verified up to {most}, but {fault:?} at {board:?}")),
+        Some((board, fault)) => {
+            Err(format!("said to be verified up to {most}, but {fault:?} at {board:?}"))
+        }
         None => Ok(report.boards),
     }
 }
 
-/// Two boards on which the same letters are free and the same player picks, but no place is best on both.
+/// Two boards on which the same letters are free and the same player picks, but no place is best on
+/// both.
 fn divided(rules: &BoardRuleset, boards: &[Board; 2]) -> Result<(), String> {
-    let free = |board: &Board| board.free().iter().map(|&place| board.letters[place]).collect::<Word>();
+    let free =
+        |board: &Board| board.free().iter().map(|&place| board.letters[place]).collect::<Word>();
     let [one, two] = boards;
     let alike = free(one) == free(two) && rules.mover(one.phase) == rules.mover(two.phase);
     let good = |board: &Board| {
         let truth = best(rules, board);
-        board.free().iter().map(|&place| best(rules, &board.pick(rules, place)) == truth).collect::<Vec<bool>>()
+        board
+            .free()
+            .iter()
+            .map(|&place| best(rules, &board.pick(rules, place)) == truth)
+            .collect::<Vec<bool>>()
     };
     let both = good(one).into_iter().zip(good(two)).any(|(one, two)| one && two);
     if alike && !both && boards.iter().all(|board| is_position(rules, board)) {

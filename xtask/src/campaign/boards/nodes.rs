@@ -1,6 +1,7 @@
 //! All boards of one length, in an order in which every pick leads to an earlier one.
 //!
-//! Nothing of it depends on what the letters are, so that it is made once for all words of that length.
+//! Nothing of it depends on what the letters are, so that it is made once for all words of that
+//! length.
 
 use rules::boards::{Board, BoardRuleset, Player};
 use rules::{Letter, Word};
@@ -8,7 +9,8 @@ use rules::{Letter, Word};
 /// Which boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marks {
-    /// Those that come up in play from fresh boards: how many letters are taken says whose they are and which phase it is.
+    /// Those that come up in play from fresh boards: how many letters are taken says whose they are
+    /// and which phase it is.
     Fresh,
     /// All marks in all phases.
     Any,
@@ -32,7 +34,8 @@ pub(crate) struct BoardGraph {
     pub(crate) length: usize,
     /// Full ones first; no board stands before one that a pick leads to.
     pub(crate) nodes: Vec<BoardNode>,
-    /// What the picks of each board lead to, as indices of `nodes`: so many numbers as it has free letters, in their order; one board after the other.
+    /// What the picks of each board lead to, as indices of `nodes`: so many numbers as it has free
+    /// letters, in their order; one board after the other.
     pub(crate) after: Vec<u32>,
 }
 
@@ -57,7 +60,8 @@ impl BoardGraph {
     /// All boards of `length` letters. An error if there are too many.
     pub(crate) fn new(rules: &BoardRuleset, length: usize, marks: Marks) -> Result<Self, String> {
         let too_many = || format!("boards of {length} letters are too many");
-        let size = u32::try_from(length).ok().filter(|&length| length <= 20).ok_or_else(too_many)?;
+        let size =
+            u32::try_from(length).ok().filter(|&length| length <= 20).ok_or_else(too_many)?;
         let phases = rules.phases();
         let codes = 3_usize.pow(size) * if marks == Marks::Any { phases } else { 1 };
         if codes > MOST {
@@ -101,7 +105,11 @@ impl BoardGraph {
 impl BoardNode {
     /// The node after the free letter at a place has been taken.
     fn pick(self, rules: &BoardRuleset, place: usize) -> Self {
-        let first = if rules.mover(self.phase) == Player::First { self.first | 1 << place } else { self.first };
+        let first = if rules.mover(self.phase) == Player::First {
+            self.first | 1 << place
+        } else {
+            self.first
+        };
         Self { taken: self.taken | 1 << place, first, phase: rules.next_phase(self.phase) }
     }
 }

@@ -45,7 +45,9 @@ fn random_ruleset(random: &mut Random) -> BoardRuleset {
     let result = match random.below(3) {
         0 => BoardResult::Letters { reversed: false },
         1 => BoardResult::Letters { reversed: true },
-        _ => BoardResult::Number((0..letters).map(|_| [-3, -1, 0, 2, 5][random.below(5)]).collect()),
+        _ => {
+            BoardResult::Number((0..letters).map(|_| [-3, -1, 0, 2, 5][random.below(5)]).collect())
+        }
     };
     let players = [0, 1].map(|_| *random.pick(&Player::BOTH));
     ruleset(letters, 1 + random.below(3), result, players)
@@ -72,7 +74,9 @@ fn random_strategy(random: &mut Random) -> Strategy {
 fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
     (0..length).fold(vec![vec![]], |words, _| {
         let longer = |word: Vec<Letter>| {
-            LetterSet::first(letters).iter().map(move |letter| [word.as_slice(), &[letter]].concat())
+            LetterSet::first(letters)
+                .iter()
+                .map(move |letter| [word.as_slice(), &[letter]].concat())
         };
         words.into_iter().flat_map(longer).collect()
     })
@@ -87,7 +91,10 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
         let strategy = random_strategy(&mut random);
         let length = 1 + round % 4;
         let boards = BoardGraph::new(&rules, length, Marks::Any).unwrap();
-        assert_eq!(boards.nodes.len(), 3_usize.pow(u32::try_from(length).unwrap()) * rules.phases());
+        assert_eq!(
+            boards.nodes.len(),
+            3_usize.pow(u32::try_from(length).unwrap()) * rules.phases()
+        );
         let packing = Packing::new(&rules, length).unwrap();
         let chooser = PickTable::new(&rules, &strategy, length);
         let mut worker = Worker::new(&rules, &boards, &packing, Some(&chooser), None);
@@ -100,9 +107,14 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
                 assert_eq!(worker.best[node], packing.pack(&truth), "{rules:?} {board:?}");
                 let end = played(&rules, &strategy, &board);
                 let last = worker.last[node];
-                assert_eq!(end, (last != u32::MAX).then(|| boards.board(index(last), &letters)), "{board:?}");
+                assert_eq!(
+                    end,
+                    (last != u32::MAX).then(|| boards.board(index(last), &letters)),
+                    "{board:?}"
+                );
                 let place = chosen(&rules, &strategy, &board);
-                let good = place.is_some_and(|place| best(&rules, &board.pick(&rules, place)) == truth);
+                let good =
+                    place.is_some_and(|place| best(&rules, &board.pick(&rules, place)) == truth);
                 let ends_well = end.is_some_and(|end| score(&rules, &end) == truth);
                 let wanted = match (board.is_full() || good, ends_well) {
                     (false, _) => Some(Mismatch::Pick),
@@ -124,12 +136,15 @@ fn fresh_boards_are_those_that_play_leads_to() {
         for length in 0..=6 {
             let boards = BoardGraph::new(&rules, length, Marks::Fresh).unwrap();
             let letters = vec![0; length];
-            let mut found: Vec<Board> = (0..boards.nodes.len()).map(|node| boards.board(node, &letters)).collect();
+            let mut found: Vec<Board> =
+                (0..boards.nodes.len()).map(|node| boards.board(node, &letters)).collect();
             found.sort();
             let mut wanted = vec![Board::fresh(letters)];
             let mut last = wanted.clone();
             while !last.is_empty() {
-                let picks = |board: &Board| board.free().into_iter().map(|place| board.pick(&rules, place)).collect();
+                let picks = |board: &Board| {
+                    board.free().into_iter().map(|place| board.pick(&rules, place)).collect()
+                };
                 last = last.iter().flat_map(|board| -> Vec<Board> { picks(board) }).collect();
                 last.sort();
                 last.dedup();
@@ -154,7 +169,8 @@ fn the_founding_strategy_is_best_and_others_are_not() {
     let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, [Player::First; 2]);
     let scope = ComparedBoards { marks: Marks::Any, threads: 2, until: None };
     let faults = |strategy: &Strategy, length| {
-        compare(&rules, Some(&PickTable::new(&rules, strategy, length)), None, length, scope).unwrap()
+        compare(&rules, Some(&PickTable::new(&rules, strategy, length)), None, length, scope)
+            .unwrap()
     };
     for length in 0..=6 {
         let report = faults(&founding(), length);
@@ -172,8 +188,8 @@ fn the_founding_strategy_is_best_and_others_are_not() {
     assert_eq!(faults(&silent, 1).faults, 2, "the letter 0 in both phases");
 }
 
-/// The play machine of the strategy that both take the leftmost letter, of any game with one pick a turn and two letters: who is to take the next free one is all that is
-/// remembered.
+/// The play machine of the strategy that both take the leftmost letter, of any game with one pick a
+/// turn and two letters: who is to take the next free one is all that is remembered.
 fn leftmost_machine() -> Moore<bool> {
     let (start, first, second, dead) = (0, 1, 2, 3);
     let mut next = vec![dead; 4 * 10];
@@ -186,7 +202,8 @@ fn leftmost_machine() -> Moore<bool> {
             next[row + 3] = state;
         }
     }
-    let output = [start, first, second, dead].map(|state| state == first || state == second).to_vec();
+    let output =
+        [start, first, second, dead].map(|state| state == first || state == second).to_vec();
     Moore::new(10, next.into_iter().map(StateId::new).collect(), output)
 }
 
@@ -198,16 +215,19 @@ fn a_play_machine_must_be_the_right_one() {
     let chooser = PickTable::new(&rules, &leftmost, 4);
     let held = |machine: &Moore<bool>| -> Result<usize, String> {
         let table = PlayTable::new(&rules, machine)?;
-        (0..=4)
-            .try_fold(0, |sum, length| Ok(sum + compare(&rules, Some(&chooser), Some(&table), length, scope)?.faults))
+        (0..=4).try_fold(0, |sum, length| {
+            Ok(sum + compare(&rules, Some(&chooser), Some(&table), length, scope)?.faults)
+        })
     };
     let right = leftmost_machine();
     assert_eq!(held(&right), Ok(0));
     let (first, second, dead) = (1, 2, 3);
-    // Each other machine with one edge that leads elsewhere misses some board or accepts one too many.
+    // Each other machine with one edge that leads elsewhere misses some board or accepts one too
+    // many.
     for state in right.states().take(3) {
         for letter in 0..10 {
-            let mut next: Vec<StateId> = right.states().flat_map(|state| right.row(state).to_vec()).collect();
+            let mut next: Vec<StateId> =
+                right.states().flat_map(|state| right.row(state).to_vec()).collect();
             let at = state.index() * 10 + letter;
             let reachable = (state.index() == 0) == (letter < 2);
             next[at] = StateId::new([first, second, dead, first][next[at].index()]);
@@ -225,7 +245,8 @@ fn a_machine_without_a_strategy_accepts_best_plays_or_not() {
     let faults = |weights: [i64; 2], machine: &Moore<bool>| {
         let rules = ruleset(2, 1, BoardResult::Number(weights.to_vec()), [Player::First; 2]);
         let table = PlayTable::new(&rules, machine).unwrap();
-        let reports = (0..=4).map(|length| compare(&rules, None, Some(&table), length, scope).unwrap());
+        let reports =
+            (0..=4).map(|length| compare(&rules, None, Some(&table), length, scope).unwrap());
         reports.map(|report| report.faults).sum::<usize>()
     };
     // If all letters count alike, the leftmost is as good as any other.
@@ -242,9 +263,14 @@ fn random_games_and_their_strategies_can_be_read() {
     for _ in 0..300 {
         let drawn = draw::boards::draw(&mut random);
         let (rules, problems) = rules::read(&drawn.text, &rules::Settings::default());
-        let Some(rules::Rules::Boards(rules)) = rules else { panic!("{problems:?}\n{}", drawn.text) };
+        let Some(rules::Rules::Boards(rules)) = rules else {
+            panic!("{problems:?}\n{}", drawn.text)
+        };
         let letters = rules.alphabet.len();
-        assert_eq!(drawn.classes[..2], [format!("{letters} letters"), format!("turn {}", rules.turn)]);
+        assert_eq!(
+            drawn.classes[..2],
+            [format!("{letters} letters"), format!("turn {}", rules.turn)]
+        );
         assert_eq!(rules.claims.len(), 1);
         let domain = Matcher::new(&rules.domain);
         let positions = |length| words(letters, length).iter().any(|word| domain.matches(word));

@@ -23,7 +23,10 @@ pub(crate) fn draw(random: &mut Random) -> Drawn {
         text += "misere\n";
     }
     let _ = writeln!(text, "claim strategy {}", strategy(letters, random));
-    Drawn { text, classes: vec![format!("{letters} letters"), format!("turn {turn}"), String::from(result)] }
+    Drawn {
+        text,
+        classes: vec![format!("{letters} letters"), format!("turn {turn}"), String::from(result)],
+    }
 }
 
 fn domain(class: &str, random: &mut Random) -> String {
@@ -49,9 +52,20 @@ fn result(random: &mut Random) -> (&'static str, String) {
     let (maximiser, minimiser) = (PLAYERS[large], PLAYERS[1 - large]);
     let who = format!("{maximiser} maximises, {minimiser} minimises");
     match random.below(10) {
-        0..=4 => ("letters", format!("result the letters {taker} took, in order; {who}, lexicographically")),
-        5 | 6 => ("reversed", format!("result the letters {taker} took, from right to left; {who}, lexicographically")),
-        7 => ("number", format!("result count({}) of the letters {taker} took; {who}", random.below(2))),
+        0..=4 => (
+            "letters",
+            format!("result the letters {taker} took, in order; {who}, lexicographically"),
+        ),
+        5 | 6 => (
+            "reversed",
+            format!(
+                "result the letters {taker} took, from right to left; {who}, lexicographically"
+            ),
+        ),
+        7 => (
+            "number",
+            format!("result count({}) of the letters {taker} took; {who}", random.below(2)),
+        ),
         _ => {
             let term = *random.pick(&["d", "2 * d + 1", "d - 1", "3 - 2 * d", "1", "5 * d - 4"]);
             ("number", format!("result sum({term}) of the letters {taker} took; {who}"))
@@ -80,7 +94,10 @@ fn list(class: &str, random: &mut Random) -> String {
         0 => choices.push(format!("{} [{class}]", end(random))),
         1 => choices.insert(0, format!("{} [{class}]{}", end(random), context(class, random))),
         2 => choices.truncate(1),
-        3 => choices.insert(0, format!("{} {}{}", end(random), random.below(class.len()), context(class, random))),
+        3 => choices.insert(
+            0,
+            format!("{} {}{}", end(random), random.below(class.len()), context(class, random)),
+        ),
         _ => {}
     }
     choices.join(", else ")

@@ -12,7 +12,8 @@ pub(crate) fn draw(random: &mut Random) -> Drawn {
         3..=5 => heap(random, &mut text),
         _ => rows(random, &mut text),
     };
-    // Several moves a turn say something only where heaps are those of Nim; there they are drawn more often.
+    // Several moves a turn say something only where heaps are those of Nim; there they are drawn
+    // more often.
     let nim = text.contains("n -> m where m < n\n") || text.contains("+ ->");
     let turn = if random.chance(if nim { 40 } else { 12 }) { 2 + random.below(3) } else { 1 };
     if turn > 1 {
@@ -46,13 +47,22 @@ fn code(random: &mut Random, text: &mut String) -> &'static str {
     let hexadecimal = random.chance(25);
     let digits = if hexadecimal { "0123456789abcdef" } else { "01234567" };
     let digits: Vec<char> = digits.chars().collect();
-    let first = *random.pick(if hexadecimal { &['0', '0', '4', '8', 'c'][..] } else { &['0', '0', '0', '0', '4'][..] });
+    let first = *random.pick(if hexadecimal {
+        &['0', '0', '4', '8', 'c'][..]
+    } else {
+        &['0', '0', '0', '0', '4'][..]
+    });
     // Periods are short where codes are, and where little can be split.
     let length = *random.pick(&[1, 1, 2, 2, 2, 3, 3, 4]);
     let most = if random.chance(40) { 4 } else { digits.len() };
     let rest: String = (0..length).map(|_| *random.pick(&digits[..most])).collect();
-    let rest = if first == '0' && rest.chars().all(|digit| digit == '0') { String::from("3") } else { rest };
-    let (kind, word) = if hexadecimal { ("hexadecimal code", "hexadecimal") } else { ("octal code", "octal") };
+    let rest = if first == '0' && rest.chars().all(|digit| digit == '0') {
+        String::from("3")
+    } else {
+        rest
+    };
+    let (kind, word) =
+        if hexadecimal { ("hexadecimal code", "hexadecimal") } else { ("octal code", "octal") };
     let _ = writeln!(text, "{word} {first}.{rest}");
     kind
 }
@@ -98,12 +108,24 @@ fn heap_move(random: &mut Random) -> (String, bool) {
             );
         }
         7 => {
-            let _ = write!(line, "n -> n - d where d > 0 and d mod {} = {}", 2 + random.below(2), random.below(2));
+            let _ = write!(
+                line,
+                "n -> n - d where d > 0 and d mod {} = {}",
+                2 + random.below(2),
+                random.below(2)
+            );
         }
         8 | 9 => {
             splits = true;
             let _ = write!(line, "n -> a, b where a + b = n - {less}");
-            line += *random.pick(&["", "", " and a > 0 and b > 0", " and a > 0", " and a != b", " and a >= b"]);
+            line += *random.pick(&[
+                "",
+                "",
+                " and a > 0 and b > 0",
+                " and a > 0",
+                " and a != b",
+                " and a >= b",
+            ]);
         }
         10 => {
             splits = true;
@@ -116,7 +138,8 @@ fn heap_move(random: &mut Random) -> (String, bool) {
             2 => line += "n -> 0 where n > 2",
             _ => {
                 splits = true;
-                let _ = write!(line, "n -> a, b, c where a + b + c = n - {less} and a >= b and b >= c");
+                let _ =
+                    write!(line, "n -> a, b, c where a + b + c = n - {less} and a >= b and b >= c");
             }
         },
     }
@@ -164,14 +187,16 @@ fn row_move(separators: &[char], random: &mut Random) -> String {
     let count = 1 + random.below(3);
     let many = "x".repeat(count);
     // What is written for a stretch: separators mostly, sometimes fewer letters.
-    let mut written: String = (0..count).map(|_| if random.chance(8) { 'x' } else { other }).collect();
+    let mut written: String =
+        (0..count).map(|_| if random.chance(8) { 'x' } else { other }).collect();
     if random.chance(10) {
         written.truncate(random.below(count + 1));
     }
     if written == many {
         written = other.to_string().repeat(count);
     }
-    let quoted = |word: &str| if word.is_empty() { String::from("empty") } else { format!("'{word}'") };
+    let quoted =
+        |word: &str| if word.is_empty() { String::from("empty") } else { format!("'{word}'") };
     let mut line = match random.below(12) {
         0 => format!("'x'+ -> '{other}'+"),
         1 => String::from("'x'+ -> empty"),
@@ -209,7 +234,9 @@ fn mirrored(line: &str) -> Option<String> {
             .split(' ')
             .rev()
             .map(|item| match item.strip_prefix('\'').and_then(|rest| rest.split_once('\'')) {
-                Some((word, repeated)) => format!("'{}'{repeated}", word.chars().rev().collect::<String>()),
+                Some((word, repeated)) => {
+                    format!("'{}'{repeated}", word.chars().rev().collect::<String>())
+                }
                 None => item.to_owned(),
             })
             .collect();

@@ -45,7 +45,12 @@ impl Partisan {
     }
 
     /// Adds moves, at least one of which is only of one player.
-    fn moves(&mut self, count: usize, random: &mut Random, mut draw: impl FnMut(&mut Random) -> String) {
+    fn moves(
+        &mut self,
+        count: usize,
+        random: &mut Random,
+        mut draw: impl FnMut(&mut Random) -> String,
+    ) {
         for number in 0..count {
             let owner = [Some(0), Some(1), None][random.below(if number == 0 { 2 } else { 3 })];
             self.lines.push(MoveLine { text: format!("move {}", draw(random)), owner });
@@ -92,8 +97,11 @@ pub(crate) fn tuples(random: &mut Random) -> Partisan {
     let mut head = format!("heaps {}", names.join(" "));
     if random.chance(25) {
         let bound = random.chance(50);
-        let condition =
-            if bound { format!("{} <= {}", names[0], random.below(5)) } else { heaps::condition(random, names) };
+        let condition = if bound {
+            format!("{} <= {}", names[0], random.below(5))
+        } else {
+            heaps::condition(random, names)
+        };
         let _ = write!(head, " where {condition}");
     }
     let mut head = vec![head];

@@ -73,8 +73,14 @@ pub(crate) fn rule(random: &mut Random, names: &[&str]) -> String {
         }
         _ => {
             let _ = write!(text, "{heap} -> {heap} - d");
-            let set =
-                ["d in {1, 2}", "d in {1, 3, 4}", "d in {2, 5}", "0 < d <= 3", "d mod 2 = 1", "d > 0 and d mod 3 = 0"];
+            let set = [
+                "d in {1, 2}",
+                "d in {1, 3, 4}",
+                "d in {2, 5}",
+                "0 < d <= 3",
+                "d mod 2 = 1",
+                "d > 0 and d mod 3 = 0",
+            ];
             bounds.push(String::from(*random.pick(&set)));
         }
     }

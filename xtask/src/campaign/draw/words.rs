@@ -15,7 +15,8 @@ pub(crate) struct Shape {
 
 /// Draws a game.
 pub(crate) fn draw(shape: Shape, random: &mut Random) -> Drawn {
-    let (letters, rules) = shape.fixed.unwrap_or_else(|| (2 + random.below(3), 1 + random.below(5)));
+    let (letters, rules) =
+        shape.fixed.unwrap_or_else(|| (2 + random.below(3), 1 + random.below(5)));
     let alphabet: Vec<char> = "0123".chars().take(letters).collect();
     let class: String = alphabet.iter().collect();
     let mut text = format!("game \"random\"\nword [{class}]*\n");

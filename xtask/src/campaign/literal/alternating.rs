@@ -1,4 +1,5 @@
-//! A partisan game as it is played: each player has moves, and they take turns. Nothing here knows of markers.
+//! A partisan game as it is played: each player has moves, and they take turns. Nothing here knows
+//! of markers.
 
 use std::cell::Cell;
 use std::hash::Hash;
@@ -93,7 +94,8 @@ impl<'g, 'r, P: Clone + Eq + Hash> AlternatingSolver<'g, 'r, P> {
 
     /// What is true of a position.
     pub(crate) fn truth(&mut self, position: &P, run: &Run<'_>) -> Result<Truth, Trouble> {
-        let mut truth = Truth { outcomes: [Outcome::P; 2], every: [true; 2], parity: [Parity::Even; 2] };
+        let mut truth =
+            Truth { outcomes: [Outcome::P; 2], every: [true; 2], parity: [Parity::Even; 2] };
         for player in 0..2 {
             let start = (player, position.clone());
             truth.outcomes[player] = self.outcome(&start, run)?;

@@ -21,13 +21,15 @@ impl HeapMoves<'_> {
     fn heap(&self, size: u128) -> Option<Rc<Vec<List>>> {
         let known = self.heaps.borrow().get(&size).cloned();
         known.unwrap_or_else(|| {
-            let listed = self.reading.heap(size).ok().map(|moves| Rc::new(moves.into_iter().collect()));
+            let listed =
+                self.reading.heap(size).ok().map(|moves| Rc::new(moves.into_iter().collect()));
             self.heaps.borrow_mut().insert(size, listed.clone());
             listed
         })
     }
 
-    /// What one move in each of one or more heaps makes of a canonical list, all sets of heaps one after the other.
+    /// What one move in each of one or more heaps makes of a canonical list, all sets of heaps one
+    /// after the other.
     #[allow(clippy::ptr_arg, reason = "the moves of a game take a position")]
     fn at_once(&self, list: &List) -> Option<Vec<List>> {
         let mut all = vec![];
@@ -38,7 +40,9 @@ impl HeapMoves<'_> {
                 continue;
             };
             open.push((at + 1, [&after[..], &[size]].concat(), moved));
-            open.extend(self.heap(size)?.iter().map(|parts| (at + 1, [&after[..], parts].concat(), true)));
+            open.extend(
+                self.heap(size)?.iter().map(|parts| (at + 1, [&after[..], parts].concat(), true)),
+            );
         }
         all.sort_unstable();
         all.dedup();
@@ -80,7 +84,11 @@ impl<'r> ListPlay<'r> {
             TurnRule::AnyHeaps => (Box::new(move |list| moves.at_once(list)), 1),
         };
         let misere = rules.header.convention == Convention::Misere;
-        Self { play: Play::new(moves, longest, misere, most, deadline), turn: rules.turn, distances: HashMap::new() }
+        Self {
+            play: Play::new(moves, longest, misere, most, deadline),
+            turn: rules.turn,
+            distances: HashMap::new(),
+        }
     }
 
     /// What is true of a list.
@@ -107,7 +115,8 @@ impl<'r> ListPlay<'r> {
         Ok(winning)
     }
 
-    /// Whether one turn can replace these heaps (index in `list`, what is there afterwards) and leaves a position that the next player loses; else what is wrong.
+    /// Whether one turn can replace these heaps (index in `list`, what is there afterwards) and
+    /// leaves a position that the next player loses; else what is wrong.
     pub(crate) fn judge(&mut self, list: &[u128], turn: &[(usize, List)]) -> Result<List, String> {
         let (mut moves, mut after) = (0, list.to_vec());
         for (at, parts) in turn {
@@ -116,7 +125,8 @@ impl<'r> ListPlay<'r> {
                 return Err(format!("heap {at} is changed twice"));
             }
             let to = canonical(parts);
-            let (play, most) = (&self.play, if let TurnRule::Moves(most) = self.turn { most } else { 1 });
+            let (play, most) =
+                (&self.play, if let TurnRule::Moves(most) = self.turn { most } else { 1 });
             let distance = self.distances.entry((size, to)).or_insert_with_key(|(size, to)| {
                 let from = canonical(&[*size]);
                 play.distance(&from, to, most.min(usize::try_from(*size).unwrap_or(most)))
@@ -137,7 +147,8 @@ impl<'r> ListPlay<'r> {
     }
 }
 
-/// All lists of heaps of which none is larger than `largest`, at most `heaps` of them, the largest first.
+/// All lists of heaps of which none is larger than `largest`, at most `heaps` of them, the largest
+/// first.
 pub(crate) fn in_box(largest: u128, heaps: usize) -> Vec<List> {
     let mut all = vec![vec![]];
     let mut from = 0;
@@ -181,6 +192,9 @@ mod tests {
         assert_eq!(in_box(2, 2), [vec![], vec![1], vec![2], vec![1, 1], vec![2, 1], vec![2, 2]]);
         assert_eq!(in_box(10, 10).len(), 184_756, "20 over 10");
         // OEIS A000070: sums of numbers of partitions.
-        assert_eq!((0..8).map(|total| up_to(total).len()).collect::<Vec<_>>(), [1, 2, 4, 7, 12, 19, 30, 45]);
+        assert_eq!(
+            (0..8).map(|total| up_to(total).len()).collect::<Vec<_>>(),
+            [1, 2, 4, 7, 12, 19, 30, 45]
+        );
     }
 }

@@ -1,8 +1,10 @@
 //! Literal play, for whatever single moves can be listed.
 //!
-//! A turn is one to k moves. Let d(p) be the fewest moves, at least one, that lead from p to a position where the player to move loses: that player wins at p if, and only if,
-//! d(p) <= k (or the game is over there and who cannot move wins). To know d, single moves are enough: from an option p' it takes no move to such a position
-//! if p' is one, and d(p') moves else. That is the definition of a turn, without listing all turns.
+//! A turn is one to k moves. Let d(p) be the fewest moves, at least one, that lead from p to a
+//! position where the player to move loses: that player wins at p if, and only if, d(p) <= k (or
+//! the game is over there and who cannot move wins). To know d, single moves are enough: from an
+//! option p' it takes no move to such a position if p' is one, and d(p') moves else. That is the
+//! definition of a turn, without listing all turns.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -13,7 +15,8 @@ use std::time::Instant;
 pub(crate) struct LiteralFacts {
     /// The player to move loses.
     pub(crate) loses: bool,
-    /// Moves to the nearest position where the player to move loses, 0 if this is one; none if none can be reached.
+    /// Moves to the nearest position where the player to move loses, 0 if this is one; none if none
+    /// can be reached.
     nearest: Option<usize>,
     /// The Grundy value for turns of one move.
     pub(crate) value: u64,
@@ -42,8 +45,15 @@ pub(crate) struct Play<P, M> {
 }
 
 impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
-    /// `moves` lists what one move leads to, or nothing if that is infinitely much; at most `most` positions are stored.
-    pub(crate) fn new(moves: M, turn: usize, misere: bool, most: usize, deadline: Option<Instant>) -> Self {
+    /// `moves` lists what one move leads to, or nothing if that is infinitely much; at most `most`
+    /// positions are stored.
+    pub(crate) fn new(
+        moves: M,
+        turn: usize,
+        misere: bool,
+        most: usize,
+        deadline: Option<Instant>,
+    ) -> Self {
         Self { moves, turn, misere, most, deadline, known: HashMap::new() }
     }
 
@@ -63,7 +73,9 @@ impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
             if self.known.contains_key(&position) {
                 continue;
             }
-            if self.known.len() + stack.len() > self.most || self.deadline.is_some_and(|end| Instant::now() > end) {
+            if self.known.len() + stack.len() > self.most
+                || self.deadline.is_some_and(|end| Instant::now() > end)
+            {
                 return Err(Trouble::Budget);
             }
             if let Some(moves) = moves {
@@ -77,7 +89,8 @@ impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
                 return Err(Trouble::Endless);
             }
             let moves = (self.moves)(&position).ok_or(Trouble::Endless)?;
-            let unknown: Vec<P> = moves.iter().filter(|option| !self.known.contains_key(*option)).cloned().collect();
+            let unknown: Vec<P> =
+                moves.iter().filter(|option| !self.known.contains_key(*option)).cloned().collect();
             stack.push((position, Some(moves)));
             stack.extend(unknown.into_iter().map(|option| (option, None)));
         }
@@ -88,8 +101,13 @@ impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
     fn decided(&self, moves: &[P]) -> Option<LiteralFacts> {
         let options: Vec<LiteralFacts> =
             moves.iter().map(|option| self.known.get(option).copied()).collect::<Option<_>>()?;
-        let ahead = options.iter().filter_map(|option| option.nearest).min().map(|nearest| nearest + 1);
-        let loses = if options.is_empty() { !self.misere } else { ahead.is_none_or(|moves| moves > self.turn) };
+        let ahead =
+            options.iter().filter_map(|option| option.nearest).min().map(|nearest| nearest + 1);
+        let loses = if options.is_empty() {
+            !self.misere
+        } else {
+            ahead.is_none_or(|moves| moves > self.turn)
+        };
         let values: HashSet<u64> = options.iter().map(|option| option.value).collect();
         let value = (0..).find(|value| !values.contains(value))?;
         Some(LiteralFacts { loses, nearest: if loses { Some(0) } else { ahead }, value })
@@ -130,16 +148,25 @@ mod tests {
             layer = layer.iter().filter_map(moves).flatten().collect();
             after.extend(layer.iter().copied());
         }
-        if after.is_empty() { misere } else { after.iter().any(|&option| !wins(option, turn, misere)) }
+        if after.is_empty() {
+            misere
+        } else {
+            after.iter().any(|&option| !wins(option, turn, misere))
+        }
     }
 
     #[test]
     fn the_nearest_lost_position_decides_a_turn() {
-        for (turn, misere) in [(1, false), (1, true), (2, false), (2, true), (3, false), (3, true)] {
+        for (turn, misere) in [(1, false), (1, true), (2, false), (2, true), (3, false), (3, true)]
+        {
             let mut play = Play::new(moves, turn, misere, 10_000, None);
             for row in 0..1 << 6 {
                 let found = play.found(&row).expect("plays end");
-                assert_eq!(found.loses, !wins(row, turn, misere), "{row:b} with {turn} moves, misere {misere}");
+                assert_eq!(
+                    found.loses,
+                    !wins(row, turn, misere),
+                    "{row:b} with {turn} moves, misere {misere}"
+                );
             }
         }
     }
@@ -147,7 +174,8 @@ mod tests {
     #[test]
     fn values_are_those_of_the_literature() {
         let mut play = Play::new(moves, 1, false, 10_000, None);
-        let values: Vec<_> = (0..9).map(|pins| play.found(&((1 << pins) - 1)).map(|found| found.value)).collect();
+        let values: Vec<_> =
+            (0..9).map(|pins| play.found(&((1 << pins) - 1)).map(|found| found.value)).collect();
         assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1].map(Ok), "Guy and Smith 1956");
         assert_eq!(play.distance(&0b111, &0, 2), Some(2));
         assert_eq!(play.distance(&0b111, &0, 1), None);

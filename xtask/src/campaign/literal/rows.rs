@@ -18,7 +18,8 @@ impl<'r> RowPlay<'r> {
     pub(crate) fn new(rules: &'r WordRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let reading = Reading::new(rules);
         let moves = move |word: &Word| {
-            let mut moves: Vec<Word> = reading.moves(word).into_iter().map(|single| single.result).collect();
+            let mut moves: Vec<Word> =
+                reading.moves(word).into_iter().map(|single| single.result).collect();
             moves.sort_unstable();
             moves.dedup();
             Some(moves)
@@ -47,7 +48,8 @@ impl<'r> RowPlay<'r> {
         Ok(winning)
     }
 
-    /// Whether these are single moves, one after the other, no more than a turn has, to a position that the next player loses; else what is wrong.
+    /// Whether these are single moves, one after the other, no more than a turn has, to a position
+    /// that the next player loses; else what is wrong.
     pub(crate) fn judge_steps(&mut self, word: &Word, steps: &[Word]) -> Result<(), String> {
         if steps.is_empty() || steps.len() > self.turn {
             return Err(format!("a turn of {} moves", steps.len()));

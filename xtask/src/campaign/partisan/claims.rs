@@ -1,4 +1,5 @@
-//! Random claims about partisan games, as texts, and whether they are true of a position: worked out here, from numbers that a position has.
+//! Random claims about partisan games, as texts, and whether they are true of a position: worked
+//! out here, from numbers that a position has.
 
 use rules::{Outcome, OutcomeClass, Relation};
 use solve::Parity;
@@ -22,7 +23,8 @@ enum Fact {
 impl Fact {
     fn draw(numbers: usize, depth: usize, random: &mut Random) -> Self {
         let (number, other) = (random.below(numbers), random.below(numbers));
-        let small = |random: &mut Random, most: usize| i64::try_from(random.below(most)).unwrap_or(0);
+        let small =
+            |random: &mut Random, most: usize| i64::try_from(random.below(most)).unwrap_or(0);
         let inner = |random: &mut Random| Box::new(Self::draw(numbers, depth - 1, random));
         match random.below(if depth == 0 { 9 } else { 14 }) {
             0..=2 => {
@@ -42,9 +44,13 @@ impl Fact {
     fn text(&self, names: &[String]) -> String {
         match self {
             Self::Always => String::from("true"),
-            Self::Remainder { number, modulus, left } => format!("{} mod {modulus} = {left}", names[*number]),
+            Self::Remainder { number, modulus, left } => {
+                format!("{} mod {modulus} = {left}", names[*number])
+            }
             Self::AtMost { number, most } => format!("{} <= {most}", names[*number]),
-            Self::Less { number, than, plus } => format!("{} < {} + {plus}", names[*number], names[*than]),
+            Self::Less { number, than, plus } => {
+                format!("{} < {} + {plus}", names[*number], names[*than])
+            }
             Self::Equal { number, other } => format!("{} = {}", names[*number], names[*other]),
             Self::Not(inner) => format!("not ({})", inner.text(names)),
             Self::And(one, two) => format!("({} and {})", one.text(names), two.text(names)),
@@ -87,7 +93,8 @@ impl Claim {
     /// Draws a claim about positions with so many numbers.
     pub(crate) fn draw(numbers: usize, random: &mut Random) -> Self {
         let outcome = *random.pick(&[Outcome::N, Outcome::P]);
-        let relation = *random.pick(&[Relation::When, Relation::If, Relation::If, Relation::OnlyIf]);
+        let relation =
+            *random.pick(&[Relation::When, Relation::If, Relation::If, Relation::OnlyIf]);
         let fact = Fact::draw(numbers, 2, random);
         let (subject, relation) = match random.below(10) {
             0..=3 => {
@@ -107,7 +114,9 @@ impl Claim {
         let verb = |outcome| if outcome == Outcome::N { "wins" } else { "loses" };
         let subject = match self.subject {
             ClaimSubject::Class(class) => format!("outcome {class:?}"),
-            ClaimSubject::Mover(player, outcome) => format!("{} to move {}", players[player], verb(outcome)),
+            ClaimSubject::Mover(player, outcome) => {
+                format!("{} to move {}", players[player], verb(outcome))
+            }
             ClaimSubject::Both(outcome) => String::from(verb(outcome)),
             ClaimSubject::EveryMoveWins => String::from("every move wins"),
             ClaimSubject::Parity(Parity::Odd) => String::from("play is odd"),
@@ -121,7 +130,8 @@ impl Claim {
         format!("{subject} {relation} {}", self.fact.text(names))
     }
 
-    /// The players who, if they are to move from a position with these numbers, make the claim false; both, if it is about its class.
+    /// The players who, if they are to move from a position with these numbers, make the claim
+    /// false; both, if it is about its class.
     pub(crate) fn contradicted_by(&self, numbers: &[i64], truth: &Truth) -> Vec<usize> {
         let fact = self.fact.holds(numbers);
         let wrong = |subject: bool| match self.relation {
@@ -131,11 +141,17 @@ impl Claim {
         };
         let of = |player: usize| match self.subject {
             ClaimSubject::Class(class) => truth.class() == class,
-            ClaimSubject::Mover(_, outcome) | ClaimSubject::Both(outcome) => truth.outcomes[player] == outcome,
+            ClaimSubject::Mover(_, outcome) | ClaimSubject::Both(outcome) => {
+                truth.outcomes[player] == outcome
+            }
             ClaimSubject::EveryMoveWins => truth.every[player],
             ClaimSubject::Parity(parity) => truth.parity[player] == parity,
         };
-        let about = |player: &usize| !matches!(self.subject, ClaimSubject::Mover(other, _) if other != *player);
+        let about = |player: &usize| {
+            !matches!(
+                self.subject, ClaimSubject::Mover(other, _) if other != *player
+            )
+        };
         (0..2).filter(about).filter(|&player| wrong(of(player))).collect()
     }
 }

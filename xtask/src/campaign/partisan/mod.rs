@@ -21,7 +21,9 @@ use run::{Limits, Run};
 use super::draw::partisan::{self as draw, Partisan};
 use super::draw::{self as drawing, Drawn, Random};
 use super::literal::alternating::{Alternating, AlternatingSolver, Trouble, Truth};
-use super::{GameFamily, Observation, Since, Trial, accepted, tuples as on_tuples, words as on_words};
+use super::{
+    GameFamily, Observation, Since, Trial, accepted, tuples as on_tuples, words as on_words,
+};
 use claims::Claim;
 
 /// The most positions that are compared, and the longest time for it.
@@ -71,7 +73,8 @@ impl<S: Sided> GameFamily for S {
 
     fn draw(&self, _: usize, random: &mut Random) -> Option<(Drawn, Partisan)> {
         let game = S::draw(random);
-        let classes = vec![format!("size {}", game.size), String::from(drawing::convention(game.misere))];
+        let classes =
+            vec![format!("size {}", game.size), String::from(drawing::convention(game.misere))];
         Some((Drawn { text: game.text(), classes }, game))
     }
 
@@ -87,7 +90,9 @@ impl<S: Sided> GameFamily for S {
         let numbers = |position: &S::Position| S::numbers(position, game.size);
         let table = TruthTable::new(&S::game(&halves), game.misere, positions, numbers);
         let clock = Since::now();
-        if let Some((class, certificate)) = S::theorem(text, &rules, sides, &budget.run(&clock), seen)? {
+        if let Some((class, certificate)) =
+            S::theorem(text, &rules, sides, &budget.run(&clock), seen)?
+        {
             seen.prove_sides(&table, class)?;
             accepted(&certificate)?;
         } else if seen.verdict == "endless" {
@@ -151,7 +156,8 @@ impl Sided for OnWords {
     }
 
     fn numbers(word: &Word, size: usize) -> Vec<i64> {
-        let count = |letter: usize| word.iter().filter(|known| usize::from(**known) == letter).count();
+        let count =
+            |letter: usize| word.iter().filter(|known| usize::from(**known) == letter).count();
         let counts = [word.len()].into_iter().chain((0..size).map(count));
         counts.map(|count| i64::try_from(count).unwrap_or(i64::MAX)).collect()
     }
@@ -186,7 +192,11 @@ impl Sided for OnWords {
             }
             Judgement::Refuted(refuted) => {
                 let found = sides.unmark(&refuted.position).ok_or("refuted without a marker")?;
-                Ok(Judged::Refuted { player: found.0, position: found.1.into(), smallest: refuted.smallest })
+                Ok(Judged::Refuted {
+                    player: found.0,
+                    position: found.1.into(),
+                    smallest: refuted.smallest,
+                })
             }
             _ => Ok(Judged::Open),
         }
@@ -261,15 +271,27 @@ impl Sided for OnTuples {
     ) -> Result<Judged<Tuple>, String> {
         let parsed = rules::tuples::parse_claim(claim, rules);
         let parsed = parsed.map_err(|problems| format!("'{claim}' is refused: {problems:?}"))?;
-        match prove::tuples::claim::judge(rules, &parsed, rules.header.convention, None, &NUMERATIONS, run) {
+        match prove::tuples::claim::judge(
+            rules,
+            &parsed,
+            rules.header.convention,
+            None,
+            &NUMERATIONS,
+            run,
+        ) {
             Judgement::Proved(proof) => {
                 let said = rules::language::print::print(&parsed, rules.text_heaps());
                 accepted(&prove::certificate::write(text, rules, &proof, &[said]))?;
                 Ok(Judged::Proved)
             }
             Judgement::Refuted(refuted) => {
-                let found = sides.unmark_heaps(&refuted.position).ok_or("refuted without a marker")?;
-                Ok(Judged::Refuted { player: found.0, position: found.1.into(), smallest: refuted.smallest })
+                let found =
+                    sides.unmark_heaps(&refuted.position).ok_or("refuted without a marker")?;
+                Ok(Judged::Refuted {
+                    player: found.0,
+                    position: found.1.into(),
+                    smallest: refuted.smallest,
+                })
             }
             _ => Ok(Judged::Open),
         }
@@ -278,7 +300,11 @@ impl Sided for OnTuples {
 
 impl Observation {
     /// What was proved, compared with the truth.
-    fn prove_sides<P>(&mut self, table: &TruthTable<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
+    fn prove_sides<P>(
+        &mut self,
+        table: &TruthTable<P>,
+        class: impl Fn(usize, &P) -> Option<u8>,
+    ) -> Result<(), String>
     where
         P: Debug,
     {
@@ -291,15 +317,24 @@ impl Observation {
             for (player, outcome) in truth.outcomes.into_iter().enumerate() {
                 let said = class(player, position);
                 if said != Some(u8::from(outcome == Outcome::N)) {
-                    return Err(format!("wrong theorem at {position:?}, player {player} to move: {said:?}"));
+                    return Err(format!(
+                        "wrong theorem at {position:?}, player {player} to move: {said:?}"
+                    ));
                 }
             }
         }
         Ok(())
     }
 
-    /// The verdict on a claim: proved it must not be false anywhere, refuted it must be false there.
-    fn judged<P>(&mut self, claim: &Claim, text: &str, table: &TruthTable<P>, judged: Judged<P>) -> Result<(), String>
+    /// The verdict on a claim: proved it must not be false anywhere, refuted it must be false
+    /// there.
+    fn judged<P>(
+        &mut self,
+        claim: &Claim,
+        text: &str,
+        table: &TruthTable<P>,
+        judged: Judged<P>,
+    ) -> Result<(), String>
     where
         P: Debug + PartialEq,
     {
@@ -315,14 +350,27 @@ impl Observation {
             }
             Judged::Refuted { player, position, smallest } => {
                 self.note("claim refuted");
-                let Some(at) = table.positions.iter().position(|(known, ..)| *known == position) else { return Ok(()) };
+                let Some(at) = table.positions.iter().position(|(known, ..)| *known == position)
+                else {
+                    return Ok(());
+                };
                 let known = &table.positions[at];
                 if !contradicted(known).is_some_and(|(_, by)| by.contains(&player)) {
-                    return Err(format!("'{text}' is refuted at {position:?}, player {player}, where it is true"));
+                    return Err(format!(
+                        "'{text}' is refuted at {position:?}, player {player}, where it is true"
+                    ));
                 }
                 let smaller = |earlier: &&(P, Vec<i64>, Truth)| size(&earlier.1) < size(&known.1);
-                match table.positions.iter().filter(smaller).find_map(contradicted).filter(|_| smallest) {
-                    Some(at) => Err(format!("'{text}': {position:?} is said to be smallest, not {at:?}")),
+                match table
+                    .positions
+                    .iter()
+                    .filter(smaller)
+                    .find_map(contradicted)
+                    .filter(|_| smallest)
+                {
+                    Some(at) => {
+                        Err(format!("'{text}': {position:?} is said to be smallest, not {at:?}"))
+                    }
                     None => Ok(()),
                 }
             }
@@ -360,7 +408,8 @@ impl<P: Clone + Eq + Hash> TruthTable<P> {
         numbers: impl Fn(&P) -> Vec<i64>,
     ) -> Self {
         let clock = Since::now();
-        let run = Run::new(Limits { states: 300_000, memory: 1 << 30, time: Some(TIME) }).with_clock(&clock);
+        let run = Run::new(Limits { states: 300_000, memory: 1 << 30, time: Some(TIME) })
+            .with_clock(&clock);
         let mut brute = AlternatingSolver::new(game, misere);
         let mut table = Self { positions: vec![], endless: false };
         for position in positions.take(COMPARED) {
@@ -381,7 +430,9 @@ impl<P: Clone + Eq + Hash> TruthTable<P> {
         let drawn: Vec<Claim> = (0..12).map(|_| Claim::draw(numbers, random)).collect();
         let plausible = |claim: &&Claim| {
             let first = self.positions.iter().take(60);
-            first.clone().all(|(_, numbers, truth)| claim.contradicted_by(numbers, truth).is_empty())
+            first
+                .clone()
+                .all(|(_, numbers, truth)| claim.contradicted_by(numbers, truth).is_empty())
         };
         let wanted = if random.chance(70) { drawn.iter().find(plausible) } else { None };
         wanted.unwrap_or(&drawn[0]).clone()

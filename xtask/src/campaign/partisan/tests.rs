@@ -22,7 +22,8 @@ fn players_take_turns_with_their_own_moves() {
     // Left erases a 0, Right a 1: who has more of them wins; if they are as many, who begins loses.
     let halves = halves(["0 -> empty", "1 -> empty"]);
     let game = Alternating::words(&halves);
-    let (mut brute, mut misere) = (AlternatingSolver::new(&game, false), AlternatingSolver::new(&game, true));
+    let (mut brute, mut misere) =
+        (AlternatingSolver::new(&game, false), AlternatingSolver::new(&game, true));
     let run = Run::default();
     for word in (0..7).flat_map(|length| rules::positions(&halves[0], length)) {
         let count = |letter| word.iter().filter(|&&known| known == letter).count();
@@ -71,7 +72,9 @@ fn a_claim_is_contradicted_where_it_is_false() {
         let by = claim.contradicted_by(&[3, 2, 1], &truth);
         // Left wins whoever begins.
         let wanted: &[usize] = match claim.text(&names, &["Cat", "Dog"]).as_str() {
-            "outcome L when true" | "Cat to move wins if true" | "Dog to move loses when true" => &[],
+            "outcome L when true" | "Cat to move wins if true" | "Dog to move loses when true" => {
+                &[]
+            }
             "outcome P if true" | "wins only if not (true)" if by.len() == 2 => &[0, 1],
             "Cat to move loses if true" | "wins only if not (true)" | "loses when true" => &[0],
             "Dog to move wins when true" | "wins when true" | "every move wins if true" => &[1],
@@ -108,7 +111,9 @@ fn random_games_can_be_read() {
         assert_eq!(rules, named.rules.len(), "a move of both players is two");
     });
     drawn(draw::tuples, |drawn, named, bare| {
-        let (Rules::Tuples(named), Rules::Tuples(bare)) = (named, bare) else { panic!("{drawn:?}") };
+        let (Rules::Tuples(named), Rules::Tuples(bare)) = (named, bare) else {
+            panic!("{drawn:?}")
+        };
         assert_eq!(named.heaps.len(), bare.heaps.len() + 1);
         let halves = super::halves::<OnTuples>(drawn).unwrap();
         let rules: usize = halves.iter().map(|half| half.moves.count()).sum();

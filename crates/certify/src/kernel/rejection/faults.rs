@@ -1,4 +1,5 @@
-//! What is wrong with a part of a certificate, for those rejections that can be wrong in several ways. Data: they know nothing of the checkers.
+//! What is wrong with a part of a certificate, for those rejections that can be wrong in several
+//! ways. Data: they know nothing of the checkers.
 
 use alloc::string::String;
 
@@ -6,19 +7,24 @@ use alloc::string::String;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardFault {
-    /// Nothing is free, and the machine accepts it although its word is outside the domain, or the other way round.
+    /// Nothing is free, and the machine accepts it although its word is outside the domain, or the
+    /// other way round.
     Full,
     /// The strategy does not say which letter to take.
     Silent,
-    /// With some names on its free letters the machine does not say whether those are who gets them when both follow the strategy.
+    /// With some names on its free letters the machine does not say whether those are who gets them
+    /// when both follow the strategy.
     Play,
-    /// With no names on its free letters the machine accepts it, or with some it does and the result is not the best.
+    /// With no names on its free letters the machine accepts it, or with some it does and the
+    /// result is not the best.
     NoPlay,
-    /// With some names on its free letters the machine accepts it, but after no pick of the player to move the resulting board with the same names.
+    /// With some names on its free letters the machine accepts it, but after no pick of the player
+    /// to move the resulting board with the same names.
     Stuck,
     /// Another pick is better than that of the strategy.
     Better,
-    /// After another pick the result gets further ahead of that of the strategy, or falls further behind, than the certificate says, and no difference is seen before.
+    /// After another pick the result gets further ahead of that of the strategy, or falls further
+    /// behind, than the certificate says, and no difference is seen before.
     Delay {
         /// The most letters that the certificate says.
         limit: usize,
@@ -43,7 +49,8 @@ pub enum RowFault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NodeFault {
-    /// Its state is no state of the machine, or not the one that the letter leads to; or the next node does not exist.
+    /// Its state is no state of the machine, or not the one that the letter leads to; or the next
+    /// node does not exist.
     State,
     /// It has not one entry a letter.
     Letters,
@@ -89,7 +96,8 @@ pub enum PlayLengthFault {
         /// Which.
         number: usize,
     },
-    /// From this position, which is no exception, there is no move, but its sum is not within the bounds.
+    /// From this position, which is no exception, there is no move, but its sum is not within the
+    /// bounds.
     Outside {
         /// The position.
         word: String,

@@ -1,4 +1,5 @@
-//! Every way in which a certificate can fail, with the place where it does. Rejections are data: they do not know the checkers.
+//! Every way in which a certificate can fail, with the place where it does. Rejections are data:
+//! they do not know the checkers.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +11,8 @@ mod text;
 
 pub use faults::{BoardFault, NodeFault, PlayLengthFault, RowFault};
 
-/// Why a certificate is not accepted. States, nodes, letters and moves are numbers, counted from 0 like those in the certificate.
+/// Why a certificate is not accepted. States, nodes, letters and moves are numbers, counted from 0
+/// like those in the certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rejection {
@@ -47,7 +49,8 @@ pub enum Rejection {
         /// Its name.
         name: &'static str,
     },
-    /// `encoding` is not one: an unknown numeration, not one bound a heap, or a bound that is too large.
+    /// `encoding` is not one: an unknown numeration, not one bound a heap, or a bound that is too
+    /// large.
     Encoding,
     /// A heap of the rules cannot be divided so: their form does not allow it.
     Division,
@@ -102,7 +105,8 @@ pub enum Rejection {
     WinningMove,
     /// A rule uses a letter that the alphabet does not have.
     UnknownLetter,
-    /// Grundy values are defined in normal play only, and `choice_never_matters` is about outcomes only.
+    /// Grundy values are defined in normal play only, and `choice_never_matters` is about outcomes
+    /// only.
     Theorem,
     /// The letters of the machine are not the alphabet of the rules.
     Letters {
@@ -219,7 +223,8 @@ pub enum Rejection {
         /// Which claim.
         number: usize,
     },
-    /// A claim compares numbers in a way that no finite machine can follow, or with numbers that are too large.
+    /// A claim compares numbers in a way that no finite machine can follow, or with numbers that
+    /// are too large.
     ClaimNotRegular {
         /// Which claim.
         number: usize,
@@ -245,15 +250,18 @@ pub enum Rejection {
         /// The position.
         word: String,
     },
-    /// A theorem about sums of heaps and rules of tuples, or rules of sums of heaps and another theorem.
+    /// A theorem about sums of heaps and rules of tuples, or rules of sums of heaps and another
+    /// theorem.
     Kind,
-    /// The law does not go with the convention or the number of moves in a turn, or not with what is known of one heap.
+    /// The law does not go with the convention or the number of moves in a turn, or not with what
+    /// is known of one heap.
     Law,
     /// The code is none.
     Code,
     /// The rules and the code have not the same moves.
     CodeMoves {
-        /// A heap and what a move leaves of it, in decreasing order: only the rules have this move, or only the code has it.
+        /// A heap and what a move leaves of it, in decreasing order: only the rules have this move,
+        /// or only the code has it.
         example: Vec<u128>,
         /// The code.
         code: String,
@@ -298,7 +306,8 @@ pub enum Rejection {
     // Rows that decompose into heaps.
     /// `rows.letter` is not one letter of the alphabet, or there are too many others.
     RowLetter,
-    /// A type in `rows.live` is given twice, or has something that is neither a separator nor `null`.
+    /// A type in `rows.live` is given twice, or has something that is neither a separator nor
+    /// `null`.
     RowType {
         /// Which one.
         number: usize,
@@ -308,7 +317,8 @@ pub enum Rejection {
         /// Why.
         diagnostics: Vec<Diagnostic>,
     },
-    /// `rows.rules` are not about any number of heaps, or have another turn or convention than the rules.
+    /// `rows.rules` are not about any number of heaps, or have another turn or convention than the
+    /// rules.
     RowRules,
     /// A move leads from a position to a word that is none.
     RowLeaves,
@@ -333,7 +343,8 @@ pub enum Rejection {
         /// How many.
         parts: usize,
     },
-    /// Pieces between these letters (none is an end of the word) do not move as the heaps do, or move although they are said not to.
+    /// Pieces between these letters (none is an end of the word) do not move as the heaps do, or
+    /// move although they are said not to.
     RowMoves {
         /// The separator on the left.
         left: Option<char>,
@@ -341,7 +352,8 @@ pub enum Rejection {
         right: Option<char>,
         /// Whether such pieces are said to be live.
         live: bool,
-        /// The length of a piece and what is left of it, in decreasing order, by a move that is possible in the word or by the rules of the heaps but not in both.
+        /// The length of a piece and what is left of it, in decreasing order, by a move that is
+        /// possible in the word or by the rules of the heaps but not in both.
         example: Vec<u128>,
     },
     // Strategies of pick games.

@@ -36,23 +36,36 @@ fn comparisons_of_every_kind() {
             let turn = format!("heap n\n{ONE_HEAP}turn 1..{k} moves\n");
             let text = certificate(&turn, misere, "moore", &nim_heap(), &[]);
             let theory = theory(&text).expect("a theory");
-            let rules: ListRuleset = read(&turn, if misere { Convention::Misere } else { Convention::Normal });
+            let rules: ListRuleset =
+                read(&turn, if misere { Convention::Misere } else { Convention::Normal });
             let modulus = k + 1;
-            let quantities =
-                [format!("sum(n) mod {modulus}"), format!("count(n = 1) mod {modulus}"), String::from("max(n)")];
+            let quantities = [
+                format!("sum(n) mod {modulus}"),
+                format!("count(n = 1) mod {modulus}"),
+                String::from("max(n)"),
+            ];
             let compared = quantities.iter().flat_map(|quantity| {
                 let numbers = (0..=modulus).map(move |number| format!("{quantity} {{}} {number}"));
-                numbers.flat_map(|text| ["=", "!=", "<", "<=", ">", ">="].map(|sign| text.replace("{}", sign)))
+                numbers.flat_map(|text| {
+                    ["=", "!=", "<", "<=", ">", ">="].map(|sign| text.replace("{}", sign))
+                })
             });
             let mut properties: Vec<String> = compared.collect();
-            let small: Vec<String> = properties.iter().map(|property| format!("max(n) <= 1 and {property}")).collect();
+            let small: Vec<String> =
+                properties.iter().map(|property| format!("max(n) <= 1 and {property}")).collect();
             properties.extend(small);
             for property in properties {
-                for start in ["wins if", "loses if", "wins only if", "loses only if", "loses when"] {
-                    let claim = parse_claim(&format!("{start} {property}"), &rules).expect("a claim");
-                    if follows(&claim, &theory, &mut vec![], &mut Work::new(1_000_000)) == Ok(true) {
+                for start in ["wins if", "loses if", "wins only if", "loses only if", "loses when"]
+                {
+                    let claim =
+                        parse_claim(&format!("{start} {property}"), &rules).expect("a claim");
+                    if follows(&claim, &theory, &mut vec![], &mut Work::new(1_000_000)) == Ok(true)
+                    {
                         passed += 1;
-                        assert!(holds(&claim, &theory, 16), "{start} {property} with k = {k}, misere {misere}");
+                        assert!(
+                            holds(&claim, &theory, 16),
+                            "{start} {property} with k = {k}, misere {misere}"
+                        );
                     }
                 }
             }

@@ -35,7 +35,9 @@ fn certificate(rules: &str, misere: bool, law: &str, heap: &Value, claims: &[&st
     json!({
         "format": "nimatron-certificate/1",
         "rules": rules,
-        "rules_sha256": Sha256::digest(rules).iter().map(|byte| format!("{byte:02x}")).collect::<String>(),
+        "rules_sha256": Sha256::digest(rules).iter().map(
+            |byte| format!("{byte:02x}")
+        ).collect::<String>(),
         "parameters": {},
         "convention": if misere { "misere" } else { "normal" },
         "theorem": "sum",
@@ -52,7 +54,8 @@ fn code(code: &str, preperiod: u64, period: u64) -> Value {
 /// What is known of a heap of Nim, by a machine.
 fn nim_heap() -> Value {
     let rules = format!("heaps n\n{ONE_HEAP}");
-    let mut heap = of_one_heap(&Game::new(&rules, "", json!([{ "max": [[0, 1]] }])).relation("value = n"));
+    let mut heap =
+        of_one_heap(&Game::new(&rules, "", json!([{ "max": [[0, 1]] }])).relation("value = n"));
     heap["value"] = "n".into();
     heap
 }
@@ -61,7 +64,11 @@ fn nim_heap() -> Value {
 fn of_one_heap(game: &Game) -> Value {
     let whole = game.certificate();
     let fields = ["theorem", "encoding", "machine", "termination"];
-    fields.iter().map(|&field| (field.to_string(), whole[field].clone())).collect::<serde_json::Map<_, _>>().into()
+    fields
+        .iter()
+        .map(|&field| (field.to_string(), whole[field].clone()))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
 }
 
 fn accepted(certificate: &Value) -> Established {
@@ -132,19 +139,30 @@ fn a_wrong_period_or_code_is_found() {
     assert_eq!(with(code("0.77", 71, 0)), Rejection::PeriodZero);
     assert_eq!(with(code("0.7x", 71, 12)), Rejection::Code);
     for wrong in ["0.75", "0.777", "0.7", "4.77", "0.7F", "0.0"] {
-        let Rejection::CodeMoves { example, .. } = with(code(wrong, 71, 12)) else { panic!("{wrong}") };
+        let Rejection::CodeMoves { example, .. } = with(code(wrong, 71, 12)) else {
+            panic!("{wrong}")
+        };
         let (heap, parts) = example.split_first().unwrap();
         let parts = rules::lists::canonical(parts);
         let rules = read(KAYLES, Convention::Normal);
         let in_rules = Reading::new(&rules).heap(*heap).unwrap().contains(&parts);
-        assert_ne!(in_rules, moves(&Code::parse(wrong).unwrap(), *heap).contains(&parts), "{wrong}");
+        assert_ne!(
+            in_rules,
+            moves(&Code::parse(wrong).unwrap(), *heap).contains(&parts),
+            "{wrong}"
+        );
     }
-    for (preperiod, period) in [(u64::MAX, 12), (71, u64::MAX), (u64::MAX, u64::MAX), (1 << 40, 1), (1, 1 << 62)] {
-        let certificate = certificate(KAYLES, false, "grundy", &code("0.77", preperiod, period), &[]);
+    for (preperiod, period) in
+        [(u64::MAX, 12), (71, u64::MAX), (u64::MAX, u64::MAX), (1 << 40, 1), (1, 1 << 62)]
+    {
+        let certificate =
+            certificate(KAYLES, false, "grundy", &code("0.77", preperiod, period), &[]);
         let options = Options { work: 5_000_000, ..Options::default() };
         let rejection = check(&certificate.to_string(), &options).unwrap_err();
-        let refused =
-            matches!(rejection, Rejection::TooLarge | Rejection::TooMuchWork { .. } | Rejection::Period { .. });
+        let refused = matches!(
+            rejection,
+            Rejection::TooLarge | Rejection::TooMuchWork { .. } | Rejection::Period { .. }
+        );
         assert!(refused, "{rejection}");
     }
 }
@@ -154,15 +172,24 @@ fn laws_go_with_rules() {
     let kayles = code("0.77", 71, 12);
     assert_eq!(rejected(&certificate(KAYLES, true, "grundy", &kayles, &[])), Rejection::Law);
     assert_eq!(rejected(&certificate(KAYLES, false, "tame", &kayles, &[])), Rejection::Law);
-    assert_eq!(rejected(&certificate(KAYLES, false, "moore", &kayles, &[])), Rejection::SeveralHeaps);
+    assert_eq!(
+        rejected(&certificate(KAYLES, false, "moore", &kayles, &[])),
+        Rejection::SeveralHeaps
+    );
     let twice = "octal 0.77\nturn 1..2 moves\n";
     assert_eq!(rejected(&certificate(twice, false, "grundy", &kayles, &[])), Rejection::Law);
     assert_eq!(rejected(&certificate(twice, true, "tame", &kayles, &[])), Rejection::Law);
     // Misère Kayles is not tame.
-    assert!(matches!(rejected(&certificate(KAYLES, true, "tame", &kayles, &[])), Rejection::NotTame { .. }));
+    assert!(matches!(
+        rejected(&certificate(KAYLES, true, "tame", &kayles, &[])),
+        Rejection::NotTame { .. }
+    ));
     // From 4, of value 0, there are moves.
     let steps = "octal 0.333\nturn 1..2 moves\n";
-    assert_eq!(rejected(&certificate(steps, false, "moore", &code("0.333", 1, 4), &[])), Rejection::NotNim { heap: 4 });
+    assert_eq!(
+        rejected(&certificate(steps, false, "moore", &code("0.333", 1, 4), &[])),
+        Rejection::NotNim { heap: 4 }
+    );
     let mut rows = certificate(KAYLES, false, "grundy", &kayles, &[]);
     rows["rows"] = json!({ "letter": "x", "live": [], "rules": KAYLES });
     assert_eq!(rejected(&rows), Rejection::Field { name: "rows" });
@@ -173,21 +200,49 @@ fn laws_go_with_rules() {
 #[test]
 fn a_heap_by_a_machine() {
     let nim = format!("heap n\n{ONE_HEAP}");
-    let established = accepted(&certificate(&nim, false, "grundy", &nim_heap(), &["value = xor(n)"]));
+    let established =
+        accepted(&certificate(&nim, false, "grundy", &nim_heap(), &["value = xor(n)"]));
     assert_eq!(established.theorem, crate::Theorem::Values);
     let mut without = nim_heap();
     without.as_object_mut().unwrap().remove("value");
-    accepted(&certificate(&nim, false, "grundy", &without, &["value = xor(n)", "wins when xor(n) != 0"]));
+    accepted(&certificate(
+        &nim,
+        false,
+        "grundy",
+        &without,
+        &["value = xor(n)", "wins when xor(n) != 0"],
+    ));
     let many = format!("{nim}turn 1..2 moves\n");
-    accepted(&certificate(&many, false, "moore", &nim_heap(), &["loses when columns(2) mod 3 = 0"]));
+    accepted(&certificate(
+        &many,
+        false,
+        "moore",
+        &nim_heap(),
+        &["loses when columns(2) mod 3 = 0"],
+    ));
     accepted(&certificate(&many, true, "moore", &nim_heap(), &[]));
-    accepted(&certificate(&format!("{nim}turn 1..1000000000 moves\n"), false, "moore", &nim_heap(), &[]));
-    assert_eq!(rejected(&certificate(&many, false, "moore", &without, &[])), Rejection::Field { name: "value" });
+    accepted(&certificate(
+        &format!("{nim}turn 1..1000000000 moves\n"),
+        false,
+        "moore",
+        &nim_heap(),
+        &[],
+    ));
+    assert_eq!(
+        rejected(&certificate(&many, false, "moore", &without, &[])),
+        Rejection::Field { name: "value" }
+    );
     assert_eq!(rejected(&certificate(&many, false, "grundy", &nim_heap(), &[])), Rejection::Law);
     assert_eq!(rejected(&certificate(&nim, true, "tame", &nim_heap(), &[])), Rejection::Law);
     // Other rules.
     let other = "heap n\nmove n -> m where m + 1 < n\n";
-    assert!(check(&certificate(other, false, "grundy", &nim_heap(), &[]).to_string(), &Options::default()).is_err());
+    assert!(
+        check(
+            &certificate(other, false, "grundy", &nim_heap(), &[]).to_string(),
+            &Options::default()
+        )
+        .is_err()
+    );
     // Another term, and what is no term.
     for (value, expected) in [
         ("n + 1", None),
@@ -200,26 +255,46 @@ fn a_heap_by_a_machine() {
         let rejection = rejected(&certificate(&nim, false, "grundy", &heap, &[]));
         match expected {
             Some(expected) => assert_eq!(rejection, expected),
-            None => assert!(matches!(rejection, Rejection::ClaimFails { .. }), "{value}: {rejection}"),
+            None => {
+                assert!(matches!(rejection, Rejection::ClaimFails { .. }), "{value}: {rejection}")
+            }
         }
     }
     // Fields of both.
     let mut both = nim_heap();
     both["code"] = "0.77".into();
-    assert_eq!(rejected(&certificate(&nim, false, "grundy", &both, &[])), Rejection::Field { name: "theorem" });
+    assert_eq!(
+        rejected(&certificate(&nim, false, "grundy", &both, &[])),
+        Rejection::Field { name: "theorem" }
+    );
     let mut period = nim_heap();
     period["period"] = 3.into();
-    assert_eq!(rejected(&certificate(&nim, false, "grundy", &period, &[])), Rejection::Field { name: "period" });
+    assert_eq!(
+        rejected(&certificate(&nim, false, "grundy", &period, &[])),
+        Rejection::Field { name: "period" }
+    );
 }
 
 #[test]
 fn values_by_a_machine() {
     let text = "heaps n\nmove n -> n - d where d in {1, 2, 3}\n";
-    let values = ["wins when n mod 4 = 0", "wins when n mod 4 = 1", "wins when n mod 4 = 2", "wins when n mod 4 = 3"];
+    let values = [
+        "wins when n mod 4 = 0",
+        "wins when n mod 4 = 1",
+        "wins when n mod 4 = 2",
+        "wins when n mod 4 = 3",
+    ];
     let heap = of_one_heap(&Game::new(text, "", json!([{ "max": [[0, 1]] }])).values(&values));
     let rules = text.replace("heaps", "heap");
-    accepted(&certificate(&rules, false, "grundy", &heap, &["value = xor(n mod 4)", "loses when xor(n mod 4) = 0"]));
-    let rejection = rejected(&certificate(&rules, false, "grundy", &heap, &["value = xor(n mod 5)"]));
+    accepted(&certificate(
+        &rules,
+        false,
+        "grundy",
+        &heap,
+        &["value = xor(n mod 4)", "loses when xor(n mod 4) = 0"],
+    ));
+    let rejection =
+        rejected(&certificate(&rules, false, "grundy", &heap, &["value = xor(n mod 5)"]));
     assert!(matches!(rejection, Rejection::ClaimFails { number: 0, .. }), "{rejection}");
     let twice = format!("{rules}turn 1..2 moves\n");
     assert_eq!(rejected(&certificate(&twice, false, "moore", &heap, &[])), Rejection::Law);
@@ -228,18 +303,25 @@ fn values_by_a_machine() {
     let mut heap = of_one_heap(&relation);
     heap["value"] = "n mod 4".into();
     accepted(&certificate(&rules, false, "grundy", &heap, &[]));
-    assert_eq!(rejected(&certificate(&twice, false, "moore", &heap, &[])), Rejection::NotNim { heap: 4 });
+    assert_eq!(
+        rejected(&certificate(&twice, false, "moore", &heap, &[])),
+        Rejection::NotNim { heap: 4 }
+    );
 }
 
 /// A heap without a value: infinitely many options.
 #[test]
 fn a_heap_may_have_no_value() {
-    let text = "heaps n\nmove n -> m where n = 1 and m >= 2\nmove n -> m where n > 2 and 2 <= m and m < n\n";
+    let text = "heaps n\nmove n -> m where n = 1 and m >= 2\nmove n -> m where n > 2 and 2 <= m \
+        and m < n\n";
     let measures = json!([{ "max": [[2, -1], [0, 0]] }, { "max": [[0, 1]] }]);
     let game = Game::new(text, "", measures).relation("value = max(n, 2) - 2 if n != 1");
     let heap = of_one_heap(&game);
     let rules = text.replace("heaps", "heap");
-    assert_eq!(rejected(&certificate(&rules, false, "grundy", &heap, &[])), Rejection::NoValue { heap: 1 });
+    assert_eq!(
+        rejected(&certificate(&rules, false, "grundy", &heap, &[])),
+        Rejection::NoValue { heap: 1 }
+    );
 }
 
 /// Every law has its turns and its convention.
@@ -263,11 +345,16 @@ fn laws_go_with_turns() {
             }
         }
     }
-    let moore = certificate("octal 0.11\nturn any heaps\n", false, "moore", &code("0.11", 3, 1), &[]);
+    let moore =
+        certificate("octal 0.11\nturn any heaps\n", false, "moore", &code("0.11", 3, 1), &[]);
     assert_eq!(rejected(&moore), Rejection::Law);
     let rules = format!("heap n\n{ONE_HEAP}turn any heaps\n");
-    assert_eq!(rejected(&certificate(&rules, false, "selective", &nim_heap(), &[])), Rejection::Law);
-    let wrong = certificate("octal 0.77\nturn any heaps\n", false, "selective", &code("0.77", 1, 2), &[]);
+    assert_eq!(
+        rejected(&certificate(&rules, false, "selective", &nim_heap(), &[])),
+        Rejection::Law
+    );
+    let wrong =
+        certificate("octal 0.77\nturn any heaps\n", false, "selective", &code("0.77", 1, 2), &[]);
     assert!(matches!(rejected(&wrong), Rejection::Period { .. }));
 }
 
@@ -302,7 +389,10 @@ fn claims_about_turns_in_any_heaps() {
         "a winning move touches at most 9 heaps",
     ] {
         let rejection = rejected(&certificate(rules, false, "selective", &heap, &[claim]));
-        let kind = matches!(rejection, Rejection::ClaimKind { number: 0 } | Rejection::ClaimFails { number: 0, .. });
+        let kind = matches!(
+            rejection,
+            Rejection::ClaimKind { number: 0 } | Rejection::ClaimFails { number: 0, .. }
+        );
         assert!(kind, "{claim}: {rejection}");
     }
 }
@@ -317,9 +407,15 @@ fn sets_are_parameters() {
         certificate
     };
     let first = accepted(&with(json!({ "k": 2, "s": [1, 3] }), code("0.303", 1, 2)));
-    assert_eq!((first.parameters, first.sets), (vec![("k".into(), 2)], vec![("s".into(), vec![1, 3])]));
+    assert_eq!(
+        (first.parameters, first.sets),
+        (vec![("k".into(), 2)], vec![("s".into(), vec![1, 3])])
+    );
     let second = accepted(&with(json!({ "s": [2], "k": 7 }), code("0.03", 1, 4)));
-    assert_eq!((second.parameters, second.sets), (vec![("k".into(), 7)], vec![("s".into(), vec![2])]));
+    assert_eq!(
+        (second.parameters, second.sets),
+        (vec![("k".into(), 7)], vec![("s".into(), vec![2])])
+    );
     for wrong in [
         json!({ "k": 2 }),
         json!({ "k": 2, "s": 1 }),
@@ -328,8 +424,14 @@ fn sets_are_parameters() {
     ] {
         assert_eq!(rejected(&with(wrong, code("0.303", 1, 2))), Rejection::Parameters);
     }
-    assert!(matches!(rejected(&with(json!({ "k": [2], "s": [1, 3] }), code("0.303", 1, 2))), Rejection::Rules { .. }));
-    assert!(matches!(rejected(&with(json!({ "k": 2, "s": "1" }), code("0.303", 1, 2))), Rejection::Json { .. }));
+    assert!(matches!(
+        rejected(&with(json!({ "k": [2], "s": [1, 3] }), code("0.303", 1, 2))),
+        Rejection::Rules { .. }
+    ));
+    assert!(matches!(
+        rejected(&with(json!({ "k": 2, "s": "1" }), code("0.303", 1, 2))),
+        Rejection::Json { .. }
+    ));
 }
 
 /// The turn, whether play is misère, the law, claims that follow and others.
@@ -402,15 +504,20 @@ fn claims_that_follow() {
             true,
             "moore",
             &[
-                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and sum(n) mod 3 = 1",
-                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and count(n = 1) mod 3 = 1",
+                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and sum(n) mod 3 \
+                 = 1",
+                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and count(n = 1) \
+                 mod 3 = 1",
                 "wins if max(n) > 4 and not columns(2) mod 3 = 0",
             ],
             &[
                 "loses when columns(2) mod 3 = 0",
-                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and sum(n) mod 3 = 0",
-                "loses when max(n) >= 1 and columns(2) mod 3 = 0 or max(n) <= 0 and sum(n) mod 3 = 1",
-                "loses when max(n) >= 3 and columns(2) mod 3 = 0 or max(n) <= 2 and sum(n) mod 3 = 1",
+                "loses when max(n) >= 2 and columns(2) mod 3 = 0 or max(n) <= 1 and sum(n) mod 3 \
+                 = 0",
+                "loses when max(n) >= 1 and columns(2) mod 3 = 0 or max(n) <= 0 and sum(n) mod 3 \
+                 = 1",
+                "loses when max(n) >= 3 and columns(2) mod 3 = 0 or max(n) <= 2 and sum(n) mod 3 \
+                 = 1",
             ],
         ),
         (
@@ -441,11 +548,26 @@ fn claims_that_follow() {
     }
     let steps = "octal 0.333\n";
     let heap = code("0.333", 1, 4);
-    accepted(&certificate(steps, false, "grundy", &heap, &["value = xor(n mod 4)", "wins when xor(n mod 4) != 0"]));
+    accepted(&certificate(
+        steps,
+        false,
+        "grundy",
+        &heap,
+        &["value = xor(n mod 4)", "wins when xor(n mod 4) != 0"],
+    ));
     for claim in ["value = xor(n mod 5)", "value = xor(n)", "wins when xor(min(n, 3)) != 0"] {
-        assert_eq!(rejected(&certificate(steps, false, "grundy", &heap, &[claim])), Rejection::ClaimKind { number: 0 });
+        assert_eq!(
+            rejected(&certificate(steps, false, "grundy", &heap, &[claim])),
+            Rejection::ClaimKind { number: 0 }
+        );
     }
-    let kayles = rejected(&certificate(KAYLES, false, "grundy", &code("0.77", 71, 12), &["wins when xor(n) != 0"]));
+    let kayles = rejected(&certificate(
+        KAYLES,
+        false,
+        "grundy",
+        &code("0.77", 71, 12),
+        &["wins when xor(n) != 0"],
+    ));
     assert_eq!(kayles, Rejection::ClaimKind { number: 0 });
 }
 
@@ -501,7 +623,14 @@ fn theory(certificate: &Value) -> Option<Theory> {
     let AnyCertificate::Sum(read) = read else { return None };
     let replay = crate::ReplayLimits { positions: 0, words: 0, effort: 0 };
     let options = Options { replay, ..Options::default() };
-    crate::lists::heaps_of_a_list(read.law, &read.heap, &rules, &options, &mut Work::new(options.work)).ok()
+    crate::lists::heaps_of_a_list(
+        read.law,
+        &read.heap,
+        &rules,
+        &options,
+        &mut Work::new(options.work),
+    )
+    .ok()
 }
 
 fn collect(value: &Value, path: String, paths: &mut Vec<String>) {
@@ -525,8 +654,13 @@ fn collect(value: &Value, path: String, paths: &mut Vec<String>) {
 #[test]
 fn long_periods() {
     for (text, preperiod, period) in [("0.16", 105_351, 149_459), ("0.56", 326_641, 144)] {
-        let established =
-            accepted(&certificate(&format!("octal {text}\n"), false, "grundy", &code(text, preperiod, period), &[]));
+        let established = accepted(&certificate(
+            &format!("octal {text}\n"),
+            false,
+            "grundy",
+            &code(text, preperiod, period),
+            &[],
+        ));
         assert!(established.figures.work < Options::default().work, "{text}");
     }
 }
@@ -553,6 +687,9 @@ fn hostile() {
         let hostile = certificate(&rules, misere, law, &code(text, preperiod, 1), &[]);
         let rejection = check(&hostile.to_string(), &options).unwrap_err();
         println!("{rules:?} {law}: {:?}, {rejection}", start.elapsed());
-        assert!(matches!(rejection, Rejection::TooMuchWork { .. } | Rejection::NotTame { .. }), "{rules} {rejection}");
+        assert!(
+            matches!(rejection, Rejection::TooMuchWork { .. } | Rejection::NotTame { .. }),
+            "{rules} {rejection}"
+        );
     }
 }

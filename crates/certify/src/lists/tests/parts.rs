@@ -51,7 +51,9 @@ impl Random {
 fn naive(code: &Code, count: u128) -> Vec<u128> {
     let mut values: Vec<u128> = vec![];
     for heap in 0..count {
-        let value = |list: &List| list.iter().fold(0, |sum, &part| sum ^ values[usize::try_from(part).unwrap()]);
+        let value = |list: &List| {
+            list.iter().fold(0, |sum, &part| sum ^ values[usize::try_from(part).unwrap()])
+        };
         let options: BTreeSet<u128> = moves(code, heap).iter().map(value).collect();
         values.push((0..).find(|value| !options.contains(value)).unwrap());
     }
@@ -104,22 +106,32 @@ fn conditions_of_codes() {
         let rules = read(&format!("{keyword} {code}\n"), Convention::Normal);
         let parts = code.parts().max(rules.heap.heaps.len());
         let work = &mut Work::new(u64::MAX);
-        let (one, two) = (moves_condition(&rules, parts).unwrap(), code_condition(&code, parts).unwrap());
+        let (one, two) =
+            (moves_condition(&rules, parts).unwrap(), code_condition(&code, parts).unwrap());
         assert_eq!(difference(&one, &two, parts, work).unwrap(), None, "{code}");
-        let more = [moves_condition(&rules, parts + 1).unwrap(), code_condition(&code, parts + 1).unwrap()];
+        let more = [
+            moves_condition(&rules, parts + 1).unwrap(),
+            code_condition(&code, parts + 1).unwrap(),
+        ];
         assert_eq!(difference(&more[0], &more[1], parts + 1, work).unwrap(), None);
         assert!(moves_condition(&rules, rules.heap.heaps.len() - 1).is_err());
         for heap in 0..12 {
-            assert_eq!(Reading::new(&rules).heap(heap).unwrap(), moves(&code, heap), "{code} {heap}");
+            assert_eq!(
+                Reading::new(&rules).heap(heap).unwrap(),
+                moves(&code, heap),
+                "{code} {heap}"
+            );
         }
         let other = random.code(16);
         let parts = parts.max(other.parts());
-        let (one, two) = (moves_condition(&rules, parts).unwrap(), code_condition(&other, parts).unwrap());
+        let (one, two) =
+            (moves_condition(&rules, parts).unwrap(), code_condition(&other, parts).unwrap());
         match difference(&one, &two, parts, work).unwrap() {
             None => assert_eq!(code, other),
             Some(example) => {
                 let list = rules::lists::canonical(&example[1..]);
-                let [one, two] = [&code, &other].map(|code| moves(code, example[0]).contains(&list));
+                let [one, two] =
+                    [&code, &other].map(|code| moves(code, example[0]).contains(&list));
                 assert!(one != two, "{round}: {code} {other} {example:?}");
             }
         }
@@ -151,14 +163,16 @@ fn conditions_of_rules() {
                 };
                 let here = variables.iter().zip(&values).map(number).chain([condition.clone()]);
                 let work = &mut Work::new(u64::MAX);
-                let found = example(&Condition::all(here), &variables, &plain(values.len()), work).unwrap();
+                let found =
+                    example(&Condition::all(here), &variables, &plain(values.len()), work).unwrap();
                 assert_eq!(found.is_some(), literal.contains(&list), "{text} {heap} {list:?}");
             }
         }
     }
 }
 
-/// Who loses a list by the rules of tame heaps, where all small heaps are tame, against misère play by the definition.
+/// Who loses a list by the rules of tame heaps, where all small heaps are tame, against misère play
+/// by the definition.
 #[test]
 fn tame_heaps() {
     let mut random = Random(3);
@@ -179,7 +193,8 @@ fn tame_heaps() {
         tame += 1;
         firm += usize::from(classes.iter().any(|class| class.firm));
         let heap = Heap::Periodic { code: code.clone(), preperiod: 12, period: 1, classes };
-        let theory = Theory { law: Law::Tame, turn: TurnRule::ONE, convention: Convention::Misere, heap };
+        let theory =
+            Theory { law: Law::Tame, turn: TurnRule::ONE, convention: Convention::Misere, heap };
         let mut known: BTreeMap<List, bool> = BTreeMap::new();
         for list in (0..13).flat_map(lists) {
             let loses = loses(&code, &list, &mut known);
@@ -206,12 +221,21 @@ fn turns_in_any_heaps() {
         lost += classes.iter().skip(1).filter(|class| class.value == 0).count();
         split += usize::from(code.parts() > 1);
         let heap = Heap::Periodic { code: code.clone(), preperiod: 9, period: 1, classes };
-        let theory = Theory { law: Law::Selective, turn: TurnRule::AnyHeaps, convention: Convention::Normal, heap };
+        let theory = Theory {
+            law: Law::Selective,
+            turn: TurnRule::AnyHeaps,
+            convention: Convention::Normal,
+            heap,
+        };
         let rules = read(&format!("hexadecimal {code}\nturn any heaps\n"), Convention::Normal);
         let reading = Reading::new(&rules);
         let mut known: BTreeMap<List, bool> = BTreeMap::new();
         for list in (0..10).flat_map(lists) {
-            assert_eq!(theory.loses(&list), Some(selective(&reading, &list, &mut known)), "{code} {list:?}");
+            assert_eq!(
+                theory.loses(&list),
+                Some(selective(&reading, &list, &mut known)),
+                "{code} {list:?}"
+            );
         }
     }
     assert!(lost > 100 && split > 30, "{lost} {split}");
@@ -221,7 +245,8 @@ fn selective(reading: &Reading<'_>, list: &List, known: &mut BTreeMap<List, bool
     if let Some(&loses) = known.get(list) {
         return loses;
     }
-    let result = !reading.options(list).unwrap().iter().any(|option| selective(reading, option, known));
+    let result =
+        !reading.options(list).unwrap().iter().any(|option| selective(reading, option, known));
     known.insert(list.clone(), result);
     result
 }
@@ -233,7 +258,11 @@ fn loses(code: &Code, list: &List, known: &mut BTreeMap<List, bool>) -> bool {
     let mut options = BTreeSet::new();
     for (at, &heap) in list.iter().enumerate() {
         let (before, after) = (&list[..at], &list[at + 1..]);
-        options.extend(moves(code, heap).iter().map(|parts| rules::lists::canonical(&[before, parts, after].concat())));
+        options.extend(
+            moves(code, heap)
+                .iter()
+                .map(|parts| rules::lists::canonical(&[before, parts, after].concat())),
+        );
     }
     let result = !options.is_empty() && options.iter().all(|option| !loses(code, option, known));
     known.insert(list.clone(), result);

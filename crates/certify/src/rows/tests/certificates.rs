@@ -50,8 +50,12 @@ struct Row {
 impl Row {
     fn certificate(&self) -> Value {
         let side = |side: &str| if side.is_empty() { Value::Null } else { side.into() };
-        let live: Vec<Value> = self.live.iter().map(|(left, right)| json!([side(left), side(right)])).collect();
-        let hash: String = Sha256::digest(self.rules.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+        let live: Vec<Value> =
+            self.live.iter().map(|(left, right)| json!([side(left), side(right)])).collect();
+        let hash: String = Sha256::digest(self.rules.as_bytes())
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
         let convention = if self.rules.contains("misere") { "misere" } else { "normal" };
         json!({
             "format": crate::FORMAT,
@@ -88,7 +92,15 @@ fn rabbit(more: &str, law: &'static str) -> Row {
 /// Rows of pins.
 fn pins(more: &str, law: &'static str, heap: Value) -> Row {
     let heaps = format!("octal {}\n{more}", heap["code"].as_str().unwrap_or_default());
-    Row { rules: format!("{PINS}{more}"), letter: "#", live: ALL.to_vec(), heaps, law, heap, claims: vec![] }
+    Row {
+        rules: format!("{PINS}{more}"),
+        letter: "#",
+        live: ALL.to_vec(),
+        heaps,
+        law,
+        heap,
+        claims: vec![],
+    }
 }
 
 #[test]
@@ -101,13 +113,20 @@ fn rows_of_nim_heaps() {
         ("turn 1..2 moves\nmisere\n", "moore"),
         ("turn 1..3 moves\n", "moore"),
     ] {
-        let found = rabbit(more, law).check().unwrap_or_else(|rejection| panic!("{more} {law}: {rejection}"));
+        let found = rabbit(more, law)
+            .check()
+            .unwrap_or_else(|rejection| panic!("{more} {law}: {rejection}"));
         let sums = found.sums.unwrap();
         assert_eq!(sums.law, if law == "grundy" { Law::Grundy } else { Law::Moore });
-        assert_eq!(sums.rows.unwrap().live, [(None, Some('#')), (Some('#'), None), (Some('#'), Some('#'))]);
+        assert_eq!(
+            sums.rows.unwrap().live,
+            [(None, Some('#')), (Some('#'), None), (Some('#'), Some('#'))]
+        );
         assert!(found.replay.length >= Some(4), "{:?}", found.replay);
     }
-    for (more, law) in [("misere\n", "grundy"), ("turn 1..2 moves\n", "grundy"), ("turn 1..2 moves\n", "tame")] {
+    for (more, law) in
+        [("misere\n", "grundy"), ("turn 1..2 moves\n", "grundy"), ("turn 1..2 moves\n", "tame")]
+    {
         assert!(rabbit(more, law).check().is_err(), "{more} {law}");
     }
     // Without a period there is no machine of classes.
@@ -118,7 +137,9 @@ fn rows_of_nim_heaps() {
 #[test]
 fn rows_with_a_period() {
     let found = pins("", "grundy", code("0.77", 71, 12)).check().unwrap();
-    let Some(SingleHeap::Periodic { preperiod: 71, period: 12, classes, .. }) = found.sums.map(|sums| sums.heap) else {
+    let Some(SingleHeap::Periodic { preperiod: 71, period: 12, classes, .. }) =
+        found.sums.map(|sums| sums.heap)
+    else {
         panic!("no period")
     };
     assert_eq!(classes[..5].iter().map(|class| class.value).collect::<Vec<_>>(), [0, 1, 2, 3, 1]);
@@ -129,7 +150,9 @@ fn rows_with_a_period() {
     let ends = "word [. #]*\nmove '##' -> '..'\nmove '#' -> '.' after ^ | '.' before $ | '.'\n";
     let row_0_17 = Row { rules: ends.into(), ..pins("", "grundy", code("0.17", 33, 34)) };
     assert!(row_0_17.check().is_ok());
-    assert!(Row { rules: ends.into(), ..pins("", "grundy", code("0.07", 53, 34)) }.check().is_err());
+    assert!(
+        Row { rules: ends.into(), ..pins("", "grundy", code("0.07", 53, 34)) }.check().is_err()
+    );
     assert!(pins("", "grundy", code("0.77", 70, 12)).check().is_err());
     assert!(pins("misere\n", "grundy", code("0.77", 71, 12)).check().is_err());
     assert!(pins("misere\n", "tame", code("0.77", 71, 12)).check().is_err());
@@ -138,7 +161,9 @@ fn rows_with_a_period() {
 /// Claims that brute force knows to be true or false.
 #[test]
 fn claims_about_rows() {
-    let with = |row: &dyn Fn() -> Row, claim: &'static str| Row { claims: vec![claim], ..row() }.check().map(|_| ());
+    let with = |row: &dyn Fn() -> Row, claim: &'static str| {
+        Row { claims: vec![claim], ..row() }.check().map(|_| ())
+    };
     let kayles = || pins("", "grundy", code("0.77", 71, 12));
     for claim in [
         "wins if word in ('#'+)",
@@ -163,7 +188,11 @@ fn claims_about_rows() {
     let single = |more: &str| {
         let rules = format!("word [. #]*\nmove '#' -> '.' after ^ | '.' before $ | '.'\n{more}");
         let heaps = format!("octal 0.1\n{more}");
-        move || Row { rules: rules.clone(), heaps: heaps.clone(), ..pins("", "moore", code("0.1", 2, 1)) }
+        move || Row {
+            rules: rules.clone(),
+            heaps: heaps.clone(),
+            ..pins("", "moore", code("0.1", 2, 1))
+        }
     };
     let turns = &single("turn 1..2 moves\n");
     assert_eq!(with(turns, "loses if word in ('#.#.#')"), Ok(()));
@@ -190,12 +219,19 @@ fn claims_about_rows() {
 }
 
 /// Who wins, or the Grundy value, by trying all turns.
-fn naive(reading: &Reading<'_>, misere: bool, values: bool, word: &Word, known: &mut BTreeMap<Word, u32>) -> u32 {
+fn naive(
+    reading: &Reading<'_>,
+    misere: bool,
+    values: bool,
+    word: &Word,
+    known: &mut BTreeMap<Word, u32>,
+) -> u32 {
     if let Some(&class) = known.get(word) {
         return class;
     }
     let options = reading.options(word);
-    let classes: Vec<u32> = options.iter().map(|option| naive(reading, misere, values, option, known)).collect();
+    let classes: Vec<u32> =
+        options.iter().map(|option| naive(reading, misere, values, option, known)).collect();
     let class = match values {
         true => (0..).find(|class| !classes.contains(class)).unwrap_or_default(),
         false if classes.is_empty() => u32::from(misere),
@@ -211,11 +247,19 @@ fn machines_of_classes() {
     // Pieces at an end of the word cannot move.
     let inner = "move '##' -> '..' after '.' '#'* before '#'* '.'\n";
     let free = "word [. #]*\n";
-    let alone = "move '#' -> '.' after ^ | '.' before $ | '.'\nmove '##' -> '..' after ^ | '.' before $ | '.'\n";
+    let alone = "move '#' -> '.' after ^ | '.' before $ | '.'\nmove '##' -> '..' after ^ | '.' \
+        before $ | '.'\n";
     let after = "move '.#' -> '.'\nmove '.##' -> '.'\n";
     let after_live = &[(".", "."), (".", "")][..];
     for (domain, moves, more, live, law, heap) in [
-        (free, "move '#' -> '.'\nmove '##' -> '..'\n", "", &ALL[..], "grundy", code("0.77", 71, 12)),
+        (
+            free,
+            "move '#' -> '.'\nmove '##' -> '..'\n",
+            "",
+            &ALL[..],
+            "grundy",
+            code("0.77", 71, 12),
+        ),
         ("word '#'* '.' [. #]*\n", single, "", &ALL, "grundy", code("0.1", 2, 1)),
         (free, single, "turn 1..2 moves\n", &ALL, "moore", code("0.1", 2, 1)),
         (free, alone, "turn 1..2 moves\nmisere\n", &ALL, "moore", code("0.11", 3, 1)),
@@ -227,15 +271,20 @@ fn machines_of_classes() {
         (free, inner, "", &ALL[..1], "grundy", code("0.07", 53, 34)),
     ] {
         let ruleset = super::words(&format!("{domain}{moves}{more}"));
-        let text = super::rows("#", live, &format!("octal {}\n{more}", heap["code"].as_str().unwrap()));
+        let text =
+            super::rows("#", live, &format!("octal {}\n{more}", heap["code"].as_str().unwrap()));
         let (split, rules) = super::fall_apart(&ruleset, &text).unwrap();
-        let (law, heap) = (serde_json::from_value(law.into()).unwrap(), serde_json::from_value(heap).unwrap());
+        let (law, heap) =
+            (serde_json::from_value(law.into()).unwrap(), serde_json::from_value(heap).unwrap());
         let work = &mut Work::new(100_000_000);
         let theory = heaps_of_a_list(law, &heap, &rules, &Options::default(), work).unwrap();
         let domain = Positions::new(&ruleset.domain, work)
             .and_then(|domain| domain.machine(ruleset.alphabet.len(), work))
             .unwrap();
-        let machine = periodic(&theory, ruleset.turn).unwrap().machine(&ruleset, &domain, &split, work).unwrap();
+        let machine = periodic(&theory, ruleset.turn)
+            .unwrap()
+            .machine(&ruleset, &domain, &split, work)
+            .unwrap();
         let (reading, known) = (Reading::new(&ruleset), &mut BTreeMap::new());
         for word in super::random::words(2, 9) {
             let found = machine.class(machine.run(0, &word));

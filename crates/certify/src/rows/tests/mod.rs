@@ -58,7 +58,12 @@ fn rows_that_fall_apart() {
         (RABBIT, ".", &RABBIT_LIVE[..], NIM),
         (RABBIT, ".", &RABBIT_LIVE, "heap n\nmove n -> n - k where 1 <= k <= n\n"),
         (PINS, "#", &ALL, "octal 0.77\n"),
-        (PINS, "#", &ALL, "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2\n"),
+        (
+            PINS,
+            "#",
+            &ALL,
+            "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2\n",
+        ),
         ("word [. #]*\nmove '##' -> '..'\n", "#", &ALL, "octal 0.07\n"),
         (row_0_17, "#", &ALL, "octal 0.17\n"),
         // Letters that vanish, at an end only, or with a border that stays.
@@ -68,11 +73,26 @@ fn rows_that_fall_apart() {
         (
             "word [. # |]*\nmove '.....' -> '.#.|.'\n",
             ".",
-            &[("", ""), ("", "#"), ("#", "|"), ("|", ""), ("#", "#"), ("|", "|"), ("#", ""), ("", "|"), ("|", "#")],
+            &[
+                ("", ""),
+                ("", "#"),
+                ("#", "|"),
+                ("|", ""),
+                ("#", "#"),
+                ("|", "|"),
+                ("#", ""),
+                ("", "|"),
+                ("|", "#"),
+            ],
             "heap n\nmove n -> a, 1, b where a + b = n - 3 and a >= 1 and b >= 1\n",
         ),
         // A whole piece at once, between two borders.
-        ("word [. #]*\nmove '#' '.'+ '#' -> '#' '#'+ '#'\n", ".", &[("#", "#")], "heap n\nmove n -> 0\n"),
+        (
+            "word [. #]*\nmove '#' '.'+ '#' -> '#' '#'+ '#'\n",
+            ".",
+            &[("#", "#")],
+            "heap n\nmove n -> 0\n",
+        ),
         // Every third letter, counted from the separator on the left.
         (
             "word [. #]*\nmove '.' -> '#' after ^ ('...')* | [. #]* '#' ('...')*\n",
@@ -102,9 +122,15 @@ fn turns_and_conventions_are_those_of_the_words() {
         let found = apart(&with(RABBIT, words), ".", &RABBIT_LIVE, &with(NIM, heaps));
         assert_eq!(found, if good { Ok(()) } else { Err(Rejection::RowRules) }, "{words} {heaps}");
     }
-    assert_eq!(apart(RABBIT, ".", &RABBIT_LIVE, "heaps a b\nmove a -> 0\n"), Err(Rejection::RowRules));
+    assert_eq!(
+        apart(RABBIT, ".", &RABBIT_LIVE, "heaps a b\nmove a -> 0\n"),
+        Err(Rejection::RowRules)
+    );
     assert_eq!(apart(RABBIT, ".", &RABBIT_LIVE, RABBIT), Err(Rejection::RowRules));
-    assert!(matches!(apart(RABBIT, ".", &RABBIT_LIVE, "nonsense"), Err(Rejection::RowRulesText { .. })));
+    assert!(matches!(
+        apart(RABBIT, ".", &RABBIT_LIVE, "nonsense"),
+        Err(Rejection::RowRulesText { .. })
+    ));
 }
 
 #[test]
@@ -152,7 +178,8 @@ fn rules_of_heaps_that_are_wrong() {
             PINS,
             "#",
             &ALL,
-            "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2 and n != 1000\n",
+            "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2 and n \
+             != 1000\n",
         ),
         (PINS, "#", &ALL, "hexadecimal 0.7F\n"),
         (RABBIT, ".", &RABBIT_LIVE, "heap n\nmove n -> m where m <= n\n"),

@@ -40,7 +40,10 @@ fn context(letters: usize) -> impl Strategy<Value = Regex> {
         let any = any.clone();
         move |step: usize| {
             let steps = Regex::concat((0..step).map(|_| letter(HEAP))).star();
-            Regex::concat([Regex::alt([Regex::Epsilon, Regex::concat([any.clone(), letter(0)])]), steps])
+            Regex::concat([
+                Regex::alt([Regex::Epsilon, Regex::concat([any.clone(), letter(0)])]),
+                steps,
+            ])
         }
     };
     let class = (1..1_u128 << letters).prop_map(|set| Regex::Class(LetterSet(set)));
@@ -68,14 +71,22 @@ fn branch(letters: usize) -> impl Strategy<Value = Branch> {
     let border = || prop_oneof![3 => Just(None), 1 => separator(letters).prop_map(Some)];
     let letter = move || prop_oneof![1 => Just(HEAP), 2 => separator(letters)];
     let piece = prop_oneof![
-        4 => (1..3_usize, prop::collection::vec(letter(), 0..4)).prop_map(|(count, to)| Piece::Swap { from: vec![HEAP; count], to }),
-        1 => prop::option::weighted(0.8, letter()).prop_map(|image| Piece::Each { map: vec![(HEAP, image)] }),
+        4 => (1..3_usize, prop::collection::vec(letter(), 0..4)).prop_map(
+            |(count, to)| Piece::Swap { from: vec![HEAP; count], to }
+        ),
+        1 => prop::option::weighted(0.8, letter()).prop_map(
+            |image| Piece::Each { map: vec![(HEAP, image)] }
+        ),
         1 => prop::collection::vec(letter(), 0..3).prop_map(|to| Piece::Swap { from: vec![], to }),
     ];
     let core = prop::collection::vec(piece, 1..3);
-    let wild = prop_oneof![15 => Just(None), 1 => (prop::collection::vec(0..Letter::try_from(letters).unwrap(), 0..3), any::<bool>()).prop_map(Some)];
+    let wild = prop_oneof![15 => Just(None), 1 => (
+        prop::collection::vec(0..Letter::try_from(letters).unwrap(), 0..3), any::<bool>()
+    ).prop_map(Some)];
     (border(), core, border(), wild).prop_map(|(left, core, right, wild)| {
-        let stay = |border: Option<Letter>| border.map(|letter| Piece::Swap { from: vec![letter], to: vec![letter] });
+        let stay = |border: Option<Letter>| {
+            border.map(|letter| Piece::Swap { from: vec![letter], to: vec![letter] })
+        };
         let mut all: Branch = stay(left).into_iter().chain(core).chain(stay(right)).collect();
         if let Some((to, at_start)) = wild {
             let place = if at_start { 0 } else { all.len() - 1 };
@@ -148,14 +159,26 @@ const GROWTH: u128 = 6;
 proptest! {
     #![proptest_config(Config { cases: 250, ..Config::default() })]
 
-    /// If the rules are as they should be, what the conditions say of pieces is what can be done to words, whatever types are live.
+    /// If the rules are as they should be, what the conditions say of pieces is what can be done to
+    /// words, whatever types are live.
     #[test]
-    fn moves_of_words_are_moves_of_pieces((letters, ruleset) in (2..4_usize).prop_flat_map(|letters| (Just(letters), ruleset(letters))), live in any::<u16>()) {
-        let live = types(letters).into_iter().enumerate().filter(|(at, _)| live >> at & 1 == 1).map(|(_, kind)| kind).collect();
+    fn moves_of_words_are_moves_of_pieces(
+        (letters, ruleset) in (2..4_usize).prop_flat_map(
+            |letters| (Just(letters), ruleset(letters))
+        ),
+        live in any::<u16>(),
+    ) {
+        let live = types(letters)
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| live >> at & 1 == 1)
+            .map(|(_, kind)| kind)
+            .collect();
         let split = Split { letter: HEAP, live };
         let work = &mut Work::new(100_000_000);
         let contexts = contexts(&ruleset, HEAP, work).unwrap();
-        let found = Pieces::new(&ruleset, &split, &contexts, work).and_then(|found| Ok((found.width(work)?, found)));
+        let found = Pieces::new(&ruleset, &split, &contexts, work)
+            .and_then(|found| Ok((found.width(work)?, found)));
         let Ok((width, found)) = found else { return Ok(()) };
         let mut conditions = BTreeMap::new();
         for kind in found.types() {
@@ -165,20 +188,35 @@ proptest! {
         let reading = Reading::new(&ruleset);
         let mut known: BTreeMap<(Type, usize), BTreeSet<List>> = BTreeMap::new();
         for word in words(letters, if letters == 2 { 7 } else { 5 }) {
-            let found: BTreeSet<List> = reading.moves(&word).iter().map(|single| canonical(&split.list(&single.result))).collect();
+            let found: BTreeSet<List> = reading
+                .moves(&word)
+                .iter()
+                .map(|single| canonical(&split.list(&single.result)))
+                .collect();
             let all = pieces(&word);
             let mut expected = BTreeSet::new();
             for (at, &(kind, length)) in all.iter().enumerate() {
-                let others = all.iter().enumerate().filter(|(other, (kind, _))| *other != at && split.live.contains(kind));
-                let others: List = others.map(|(_, (_, length))| u128::try_from(*length).unwrap()).collect();
+                let others = all
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, (kind, _))| *other != at && split.live.contains(kind));
+                let others: List =
+                    others.map(|(_, (_, length))| u128::try_from(*length).unwrap()).collect();
                 let parts = known.entry((kind, length)).or_insert_with(|| {
                     let most = u128::try_from(length).unwrap() + GROWTH;
-                    decreasing(width, most).into_iter().filter(|parts| {
-                        let numbers = Assignment::position(&[&[u128::try_from(length).unwrap()][..], parts].concat()).unwrap();
-                        conditions[&kind].holds(&numbers).expect("few enough values")
-                    }).collect()
+                    decreasing(width, most)
+                        .into_iter()
+                        .filter(|parts| {
+                            let numbers = Assignment::position(
+                                &[&[u128::try_from(length).unwrap()][..], parts].concat(),
+                            )
+                            .unwrap();
+                            conditions[&kind].holds(&numbers).expect("few enough values")
+                        })
+                        .collect()
                 });
-                expected.extend(parts.iter().map(|parts| canonical(&[&others[..], parts].concat())));
+                expected
+                    .extend(parts.iter().map(|parts| canonical(&[&others[..], parts].concat())));
             }
             prop_assert_eq!(&found, &expected, "{:?} {:?}", word, split);
         }
@@ -190,18 +228,21 @@ fn decreasing(length: usize, most: u128) -> Vec<List> {
     if length == 0 {
         return vec![vec![]];
     }
-    let first = (0..=most).flat_map(|first| decreasing(length - 1, first).into_iter().map(move |rest| (first, rest)));
+    let first = (0..=most)
+        .flat_map(|first| decreasing(length - 1, first).into_iter().map(move |rest| (first, rest)));
     first.map(|(first, rest)| [&[first][..], &rest].concat()).collect()
 }
 
-/// A guess from short words: the types that can move, and a code that says the same as the moves of one of them.
+/// A guess from short words: the types that can move, and a code that says the same as the moves of
+/// one of them.
 fn guess(ruleset: &WordRuleset, letters: usize) -> Option<RowsText> {
     let reading = Reading::new(ruleset);
     let all = types(letters);
     let word = |(left, right): Type, length: usize| -> Word {
         left.into_iter().chain(vec![HEAP; length]).chain(right).collect()
     };
-    let can_move = |kind: &Type| (0..6).any(|length| !reading.moves(&word(*kind, length)).is_empty());
+    let can_move =
+        |kind: &Type| (0..6).any(|length| !reading.moves(&word(*kind, length)).is_empty());
     let live: BTreeSet<Type> = all.iter().copied().filter(can_move).collect();
     let kind = *live.first()?;
     let split = Split { letter: HEAP, live };
@@ -216,9 +257,14 @@ fn guess(ruleset: &WordRuleset, letters: usize) -> Option<RowsText> {
         }
     }
     let digits: String = digits.iter().map(|digit| format!("{digit:X}")).collect();
-    let symbol = |letter: Option<Letter>| letter.map(|letter| ruleset.alphabet.symbol(letter).into());
+    let symbol =
+        |letter: Option<Letter>| letter.map(|letter| ruleset.alphabet.symbol(letter).into());
     let live = split.live.iter().map(|(left, right)| (symbol(*left), symbol(*right))).collect();
-    Some(RowsText { letter: ".".into(), live, rules: format!("hexadecimal {}.{}\n", &digits[..1], &digits[1..]) })
+    Some(RowsText {
+        letter: ".".into(),
+        live,
+        rules: format!("hexadecimal {}.{}\n", &digits[..1], &digits[1..]),
+    })
 }
 
 /// Whatever is accepted, right or wrong as the guess may be, is true of all short words.
@@ -227,7 +273,8 @@ fn accepted_games_fall_apart() {
     let mut runner = TestRunner::deterministic();
     let (mut accepted, mut several) = (0, 0);
     for _ in 0..1500 {
-        let games = (2..4_usize).prop_flat_map(|letters| (Just(letters), ruleset(letters), 0..40_usize));
+        let games =
+            (2..4_usize).prop_flat_map(|letters| (Just(letters), ruleset(letters), 0..40_usize));
         let (letters, ruleset, change) = games.new_tree(&mut runner).unwrap().current();
         let Some(mut text) = guess(&ruleset, letters) else { continue };
         if change < text.live.len() {
@@ -236,10 +283,14 @@ fn accepted_games_fall_apart() {
         let Ok((split, heaps)) = fall_apart(&ruleset, &text) else { continue };
         accepted += 1;
         several += usize::from(ruleset.rules.len() > 1 && letters > 2);
-        let (words_reading, heaps_reading) = (Reading::new(&ruleset), rules::lists::literal::Reading::new(&heaps));
+        let (words_reading, heaps_reading) =
+            (Reading::new(&ruleset), rules::lists::literal::Reading::new(&heaps));
         for word in words(letters, if letters == 2 { 9 } else { 6 }) {
-            let found: BTreeSet<List> =
-                words_reading.moves(&word).iter().map(|single| canonical(&split.list(&single.result))).collect();
+            let found: BTreeSet<List> = words_reading
+                .moves(&word)
+                .iter()
+                .map(|single| canonical(&split.list(&single.result)))
+                .collect();
             let expected = heaps_reading.moves(&split.list(&word)).unwrap();
             assert_eq!(found, expected, "{word:?} {text:?} {ruleset:?}");
         }

@@ -4,6 +4,7 @@
 extern crate std;
 
 pub(crate) mod certificates;
+mod mutations;
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -14,7 +15,9 @@ use std::println;
 
 use rules::tuples::Assignment;
 use rules::tuples::literal::Reading;
-use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, TupleRuleset, Variable, parse_claim};
+use rules::tuples::{
+    Bound, Condition, Digits, Linear, Numeration, Sort, TupleRuleset, Variable, parse_claim,
+};
 use rules::{Comparison, Letter, Rules, Settings};
 
 use super::answer::FIRST_FRESH;
@@ -63,7 +66,10 @@ impl Random {
             Numeration::Base(base) => base,
             _ => return self.quadratic(variable, other, numeration),
         };
-        let root = [2, 3].into_iter().find(|root: &u32| (1..4).any(|k| root.pow(k) == base)).unwrap_or(base);
+        let root = [2, 3]
+            .into_iter()
+            .find(|root: &u32| (1..4).any(|k| root.pow(k) == base))
+            .unwrap_or(base);
         let root = if self.below(2) == 0 { root } else { base };
         match self.below(if root == 2 { 6 } else { 5 }) {
             0 => Digits::Power { variable, base: root },
@@ -93,7 +99,12 @@ impl Random {
         Digits::Shift { numeration, from: variable, to: other }
     }
 
-    fn condition(&mut self, variables: &[Variable], depth: u32, numeration: Numeration) -> Condition {
+    fn condition(
+        &mut self,
+        variables: &[Variable],
+        depth: u32,
+        numeration: Numeration,
+    ) -> Condition {
         let unary = numeration == Numeration::Unary;
         let comparisons = [
             Comparison::Equal,
@@ -107,12 +118,20 @@ impl Random {
             0 | 1 => Condition::Compare(self.term(variables, unary), self.pick(&comparisons)),
             2 => {
                 let modulus = self.from(1, 4);
-                Condition::Congruent(self.term(variables, unary), modulus, self.from(0, modulus - 1))
+                Condition::Congruent(
+                    self.term(variables, unary),
+                    modulus,
+                    self.from(0, modulus - 1),
+                )
             }
             3 => Condition::Digits(self.digits(variables, numeration)),
             4 => Condition::Not(Box::new(self.condition(variables, depth - 1, numeration))),
-            5 => Condition::And((0..2).map(|_| self.condition(variables, depth - 1, numeration)).collect()),
-            6 => Condition::Or((0..2).map(|_| self.condition(variables, depth - 1, numeration)).collect()),
+            5 => Condition::And(
+                (0..2).map(|_| self.condition(variables, depth - 1, numeration)).collect(),
+            ),
+            6 => Condition::Or(
+                (0..2).map(|_| self.condition(variables, depth - 1, numeration)).collect(),
+            ),
             _ => {
                 let variable = Variable(10 + depth);
                 let sort = if self.below(3) == 0 { Sort::Integer } else { Sort::Natural };
@@ -125,7 +144,10 @@ impl Random {
                     let limit = Linear::variable(variable).plus(&Linear::number(9)).unwrap();
                     parts.push(Condition::Compare(limit, Comparison::GreaterEqual));
                 }
-                Condition::Exists(Bound { variable, name: String::new(), sort }, Box::new(Condition::And(parts)))
+                Condition::Exists(
+                    Bound { variable, name: String::new(), sort },
+                    Box::new(Condition::And(parts)),
+                )
             }
         }
     }
@@ -160,7 +182,10 @@ fn run(follower: &mut Follower, word: &[Letter], work: &mut Work) -> Result<bool
 /// All tuples whose entries are at most `size`.
 fn tuples(heaps: usize, size: u128) -> Vec<Vec<u128>> {
     (0..heaps).fold(vec![vec![]], |tuples, _| {
-        tuples.iter().flat_map(|tuple| (0..=size).map(move |entry| [&tuple[..], &[entry]].concat())).collect()
+        tuples
+            .iter()
+            .flat_map(|tuple| (0..=size).map(move |entry| [&tuple[..], &[entry]].concat()))
+            .collect()
     })
 }
 
@@ -171,23 +196,30 @@ fn conditions_are_followed() {
     for turn in 0..1500 {
         let numeration = NUMERATIONS[turn % NUMERATIONS.len()];
         let variables: Vec<Variable> = (0..2 + u32::from(turn % 4 == 0)).map(Variable).collect();
-        let bounds: Vec<Option<u32>> =
-            variables.iter().map(|_| (random.below(4) == 0).then(|| u32::try_from(random.below(5)).unwrap())).collect();
+        let bounds: Vec<Option<u32>> = variables
+            .iter()
+            .map(|_| (random.below(4) == 0).then(|| u32::try_from(random.below(5)).unwrap()))
+            .collect();
         let encoding = Encoding { numeration, bounds };
         let condition = random.condition(&variables, 3, numeration);
-        let tracks: Vec<Track> = encoding.order().map(|(heap, bound)| (variables[heap], bound)).collect();
+        let tracks: Vec<Track> =
+            encoding.order().map(|(heap, bound)| (variables[heap], bound)).collect();
         let work = &mut Work::new(20_000_000);
         let result = Follower::new(&condition, numeration, tracks, work);
         let mut follower = match result {
             Ok(follower) => follower,
-            Err(Rejection::DigitsEncoding | Rejection::TooMuchWork { .. }) if numeration == Numeration::Unary => {
+            Err(Rejection::DigitsEncoding | Rejection::TooMuchWork { .. })
+                if numeration == Numeration::Unary =>
+            {
                 continue;
             }
             Err(rejection) => panic!("{numeration:?} {rejection:?} {condition:?}"),
         };
         followed += 1;
         for tuple in tuples(variables.len(), if variables.len() == 2 { 9 } else { 4 }) {
-            let Some(expected) = condition.holds(&Assignment::position(&tuple).unwrap()) else { continue };
+            let Some(expected) = condition.holds(&Assignment::position(&tuple).unwrap()) else {
+                continue;
+            };
             let mut tried = 0;
             for places in 0..12 {
                 let Some(word) = encoding.write(&tuple, places) else { continue };
@@ -204,15 +236,20 @@ fn conditions_are_followed() {
         // Words that stand for nothing.
         for _ in 0..20 {
             let length = random.below(7);
-            let word: Vec<Letter> = (0..length).map(|_| Letter::try_from(random.below(5)).unwrap()).collect();
+            let word: Vec<Letter> =
+                (0..length).map(|_| Letter::try_from(random.below(5)).unwrap()).collect();
             if encoding.read(&word).is_none() {
                 assert_eq!(run(&mut follower, &word, work), Ok(false));
             }
         }
         if numeration != Numeration::Unary {
             let letters = encoding.letters().len();
-            let nothing = Condition::Not(Box::new(Condition::Or(vec![condition.clone(), condition.clone().negate()])));
-            let tracks: Vec<Track> = encoding.order().map(|(heap, bound)| (variables[heap], bound)).collect();
+            let nothing = Condition::Not(Box::new(Condition::Or(vec![
+                condition.clone(),
+                condition.clone().negate(),
+            ])));
+            let tracks: Vec<Track> =
+                encoding.order().map(|(heap, bound)| (variables[heap], bound)).collect();
             let mut follower = Follower::new(&nothing, numeration, tracks, work).unwrap();
             assert_eq!(follower.witness(letters, work), Ok(None), "{numeration:?} {condition:?}");
         }
@@ -255,7 +292,9 @@ fn turns(
 fn accepts(pairs: &PairMachine, before: &[Letter], after: &[Letter]) -> bool {
     let mut state = 0;
     for pair in before.iter().copied().zip(after.iter().copied()) {
-        match pairs.edges[usize::try_from(state).unwrap()].binary_search_by_key(&pair, |(pair, _)| *pair) {
+        match pairs.edges[usize::try_from(state).unwrap()]
+            .binary_search_by_key(&pair, |(pair, _)| *pair)
+        {
             Ok(at) => state = pairs.edges[usize::try_from(state).unwrap()][at].1,
             Err(_) => return false,
         }
@@ -265,16 +304,21 @@ fn accepts(pairs: &PairMachine, before: &[Letter], after: &[Letter]) -> bool {
 
 const GAMES: &[&str] = &[
     "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n",
-    "game \"Wythoff\"\nheaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n",
+    "game \"Wythoff\"\nheaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d \
+     where d > 0\n",
     "game \"Two\"\nheaps x y\nmove any h: h -> h - d where d > 0\nturn 1..2 moves\n",
-    "game \"Sorted\"\nheaps x y where x <= y\nmove x -> m where m < x\nmove y -> m where m < y\nturn 1..3 moves\n",
+    "game \"Sorted\"\nheaps x y where x <= y\nmove x -> m where m < x\nmove y -> m where m < \
+     y\nturn 1..3 moves\n",
     "game \"Third\"\nheaps x\nmove x -> m where m < x and 3 m >= x\n",
-    "game \"Halves\"\nheaps x y\nmove x -> x / 2 where x > 0\nmove y -> y - d where d in {1, 3, 4}\nends when x = 5\n",
+    "game \"Halves\"\nheaps x y\nmove x -> x / 2 where x > 0\nmove y -> y - d where d in {1, 3, \
+     4}\nends when x = 5\n",
     "game \"Powers\"\nheaps x\nmove x -> x - 2^i\n",
-    "game \"Swap\"\nheaps x y where x + y < 9\nmove x -> y, y -> x where x > y\nmove y -> y - 1 where y > 0\n",
+    "game \"Swap\"\nheaps x y where x + y < 9\nmove x -> y, y -> x where x > y\nmove y -> y - 1 \
+     where y > 0\n",
     "game \"Both\"\nheaps x y\nmove x -> n - 1, y -> n - 1 if y >= n where n > 0 and n <= x\n",
     "game \"Even\"\nheaps x\nmove x -> x / 2 if x mod 2 = 0 else x - 1 where x > 0\n",
-    "game \"Over\"\nheaps x y z\nmove any a, b: a -> a - d, b -> b + d where d > 0\nturn 1..2 moves\n",
+    "game \"Over\"\nheaps x y z\nmove any a, b: a -> a - d, b -> b + d where d > 0\nturn 1..2 \
+     moves\n",
     "game \"Grow\"\nheaps x y\nmove x -> x - 1, y -> y + x\nmove y -> y - 1\nturn 1..2 moves\n",
 ];
 
@@ -294,7 +338,8 @@ fn turns_are_those_of_the_literal_meaning() {
                 let heaps = ruleset(text).heaps.len();
                 let sums = text.contains("Over") && numeration.starts_with("quadratic");
                 // What is between two moves must not exceed a bound either.
-                let exceeded = text.contains("turn") && ["Over", "Grow"].iter().any(|name| text.contains(name));
+                let exceeded = text.contains("turn")
+                    && ["Over", "Grow"].iter().any(|name| text.contains(name));
                 let exceeded = exceeded && bounds.iter().any(Option::is_some);
                 if text.contains("2^i") && !numeration.starts_with("base 2") || sums || exceeded {
                     continue;
@@ -321,16 +366,21 @@ fn turns_are_those_of_the_literal_meaning() {
                     for after in tuples(heaps, size + 2) {
                         for &value in extra {
                             for &other in extra {
-                                let (Some(one), Some(two)) = (spell(&before, value), spell(&after, other)) else {
+                                let (Some(one), Some(two)) =
+                                    (spell(&before, value), spell(&after, other))
+                                else {
                                     continue;
                                 };
-                                let moved = options.contains(&after) && (!relation || value == other);
-                                let taken = relation && position && before == after && other < value;
+                                let moved =
+                                    options.contains(&after) && (!relation || value == other);
+                                let taken =
+                                    relation && position && before == after && other < value;
                                 let found = accepts(&pairs, &one, &two);
                                 assert_eq!(
                                     found,
                                     moved || taken,
-                                    "{text} {numeration} {bounds:?} {before:?} {value} {after:?} {other}"
+                                    "{text} {numeration} {bounds:?} {before:?} {value} {after:?} \
+                                     {other}"
                                 );
                             }
                         }
@@ -352,11 +402,15 @@ fn turns_lead_into_a_set_from_where_the_literal_meaning_says() {
     ];
     let sets = ["x mod 3 = 1", "x <= 2", "x = 4 or x = 0", "false", "true"];
     let (mut inside, mut outside) = (0, 0);
-    for (text, (numeration, bounds)) in GAMES.iter().flat_map(|text| encodings.map(|encoding| (text, encoding))) {
+    for (text, (numeration, bounds)) in
+        GAMES.iter().flat_map(|text| encodings.map(|encoding| (text, encoding)))
+    {
         let rules = ruleset(text);
         let heaps = rules.heaps.len();
-        let sums = ["Over", "Grow"].iter().any(|name| text.contains(name)) && !numeration.starts_with("base");
-        let exceeded = text.contains("turn") && ["Over", "Grow"].iter().any(|name| text.contains(name));
+        let sums = ["Over", "Grow"].iter().any(|name| text.contains(name))
+            && !numeration.starts_with("base");
+        let exceeded =
+            text.contains("turn") && ["Over", "Grow"].iter().any(|name| text.contains(name));
         let exceeded = exceeded && bounds[..heaps].iter().any(Option::is_some);
         if text.contains("2^i") && numeration != "base 2" || sums || exceeded {
             continue;
@@ -368,31 +422,44 @@ fn turns_lead_into_a_set_from_where_the_literal_meaning_says() {
             let before = Before::new(&rules, relation, &encoding, work).unwrap();
             let reading = Reading::new(&rules);
             for set in sets {
-                let formula = parse_claim(&std::format!("loses when {set}"), &rules).unwrap().formula;
+                let formula =
+                    parse_claim(&std::format!("loses when {set}"), &rules).unwrap().formula;
                 let condition = formula.lower(heaps, &mut { FIRST_FRESH }).unwrap();
                 let tracks = Variables::new(&rules).unwrap().tracks(&encoding);
-                let mut follower = Follower::new(&condition, encoding.numeration, tracks, work).unwrap();
-                let machine = WordMachine::of_words(&mut follower, encoding.letters().len(), work).unwrap();
+                let mut follower =
+                    Follower::new(&condition, encoding.numeration, tracks, work).unwrap();
+                let machine =
+                    WordMachine::of_words(&mut follower, encoding.letters().len(), work).unwrap();
                 let found = before.turns(&machine, work).unwrap();
-                let holds =
-                    |tuple: &Vec<u128>| formula.holds(heaps, &Assignment::position(tuple).unwrap()) == Some(true);
+                let holds = |tuple: &Vec<u128>| {
+                    formula.holds(heaps, &Assignment::position(tuple).unwrap()) == Some(true)
+                };
                 for tuple in tuples(heaps, 6) {
                     for value in 0..=u128::from(relation) {
                         let mut whole = tuple.clone();
                         whole.extend(relation.then_some(value));
-                        let Some(word) = encoding.write(&whole, encoding.places(&whole, 100)) else { continue };
+                        let Some(word) = encoding.write(&whole, encoding.places(&whole, 100))
+                        else {
+                            continue;
+                        };
                         let position = reading.is_position(&tuple);
-                        let options = if position { reading.options(&tuple).unwrap() } else { vec![] };
-                        let written =
-                            |option: &Vec<u128>| positions.write(option, positions.places(option, 100)).is_some();
+                        let options =
+                            if position { reading.options(&tuple).unwrap() } else { vec![] };
+                        let written = |option: &Vec<u128>| {
+                            positions.write(option, positions.places(option, 100)).is_some()
+                        };
                         let moved = options.iter().any(|option| written(option) && holds(option));
                         let expected = moved || position && value > 0 && holds(&tuple);
                         let mut state = Some(0);
                         for letter in word {
                             state = state.and_then(|state| found.next(state, letter));
                         }
-                        let accepted = state.is_some_and(|state| found.accepting[usize::try_from(state).unwrap()]);
-                        assert_eq!(accepted, expected, "{text} {numeration} {bounds:?} {relation} {set} {whole:?}");
+                        let accepted = state
+                            .is_some_and(|state| found.accepting[usize::try_from(state).unwrap()]);
+                        assert_eq!(
+                            accepted, expected,
+                            "{text} {numeration} {bounds:?} {relation} {set} {whole:?}"
+                        );
                         *(if expected { &mut inside } else { &mut outside }) += 1;
                     }
                 }
@@ -407,7 +474,8 @@ fn turns_lead_into_a_set_from_where_the_literal_meaning_says() {
 #[test]
 fn the_machine_of_nim() {
     let (_, _, pairs) = turns(GAMES[0], "base 2", &[None, None], false);
-    // 0, 1: nothing has changed yet, x or y is next. 2, 3: x has become smaller; 4, 5: y has. Which digits follow in the heap that has changed makes no difference.
+    // 0, 1: nothing has changed yet, x or y is next. 2, 3: x has become smaller; 4, 5: y has. Which
+    // digits follow in the heap that has changed makes no difference.
     let same = |to| vec![((0, 0), to), ((1, 1), to)];
     let any = |to| vec![((0, 0), to), ((0, 1), to), ((1, 0), to), ((1, 1), to)];
     let expected = PairMachine {
@@ -422,7 +490,8 @@ fn the_machine_of_nim() {
         accepting: vec![false, false, false, true, true, false],
     };
     assert_eq!(pairs, expected);
-    let (_, _, empty) = turns("game \"None\"\nheaps x\nmove x -> x - 1 where x < 0\n", "base 2", &[None], false);
+    let (_, _, empty) =
+        turns("game \"None\"\nheaps x\nmove x -> x - 1 where x < 0\n", "base 2", &[None], false);
     assert_eq!(empty, PairMachine { edges: vec![vec![]], accepting: vec![false] });
 }
 
@@ -431,7 +500,8 @@ fn large_games() {
     let heaps = |count: usize| (0..count).map(|heap| std::format!(" h{heap}")).collect::<String>();
     let nim = |count: usize, turn: usize| {
         std::format!(
-            "game \"Nim {count} {turn}\"\nheaps{}\nmove any h: h -> h - d where d > 0\nturn 1..{turn} moves\n",
+            "game \"Nim {count} {turn}\"\nheaps{}\nmove any h: h -> h - d where d > 0\nturn \
+             1..{turn} moves\n",
             heaps(count)
         )
     };

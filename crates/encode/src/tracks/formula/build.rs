@@ -30,7 +30,10 @@ impl Formulas<'_> {
     }
 
     /// Coefficients by slot, and the constant.
-    fn term(term: &Linear, scope: &HashMap<Variable, Slot>) -> Result<(Vec<(Slot, i64)>, i64), Obstacle> {
+    fn term(
+        term: &Linear,
+        scope: &HashMap<Variable, Slot>,
+    ) -> Result<(Vec<(Slot, i64)>, i64), Obstacle> {
         let mut slots = vec![];
         for &(variable, scale) in &term.coefficients {
             if scale.saturating_abs() > LARGEST_NUMBER {
@@ -83,11 +86,17 @@ impl Formulas<'_> {
                 self.not(inner)
             }
             Condition::And(parts) => {
-                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                let parts = parts
+                    .iter()
+                    .map(|part| self.build(part, scope))
+                    .collect::<Result<Vec<_>, _>>()?;
                 self.and(parts)
             }
             Condition::Or(parts) => {
-                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                let parts = parts
+                    .iter()
+                    .map(|part| self.build(part, scope))
+                    .collect::<Result<Vec<_>, _>>()?;
                 self.or(parts)
             }
             Condition::Exists(bound, inner) => self.quantified(bound, inner, scope)?,
@@ -101,7 +110,10 @@ impl Formulas<'_> {
         scope: &mut HashMap<Variable, Slot>,
     ) -> Result<FormulaId, Obstacle> {
         if let Condition::Or(parts) = inner {
-            let parts = parts.iter().map(|part| self.quantified(bound, part, scope)).collect::<Result<Vec<_>, _>>()?;
+            let parts = parts
+                .iter()
+                .map(|part| self.quantified(bound, part, scope))
+                .collect::<Result<Vec<_>, _>>()?;
             return Ok(self.or(parts));
         }
         if let Some(eliminated) = eliminate(bound, inner) {
@@ -135,13 +147,19 @@ impl Formulas<'_> {
 
     /// Lowers a digit condition. Heaps written as one letter have no digits, so it introduces a
     /// variable of the same size.
-    fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<FormulaId, Obstacle> {
+    fn digits(
+        &mut self,
+        digits: &Digits,
+        scope: &mut HashMap<Variable, Slot>,
+    ) -> Result<FormulaId, Obstacle> {
         let slot = |variable: Variable| scope.get(&variable).copied().ok_or(Obstacle::Numbers);
         for variable in digits.variables() {
             if slot(variable)? < self.shape.prefix {
                 let fresh = scope.keys().map(|known| known.0).max().unwrap_or(0).saturating_add(1);
-                let bound = Bound { variable: Variable(fresh), name: String::new(), sort: Sort::Natural };
-                let same = Linear { constant: 0, coefficients: vec![(variable, -1), (bound.variable, 1)] };
+                let bound =
+                    Bound { variable: Variable(fresh), name: String::new(), sort: Sort::Natural };
+                let same =
+                    Linear { constant: 0, coefficients: vec![(variable, -1), (bound.variable, 1)] };
                 let renamed = Condition::Digits(digits.renamed(variable, bound.variable));
                 let equal = Condition::Compare(same, rules::Comparison::Equal);
                 // Built by hand, so that it is not eliminated again.
@@ -165,7 +183,9 @@ impl Formulas<'_> {
         let mut low = 0;
         let fits = match digits {
             Digits::Xor(_) => matches!(base, Some(2 | 4 | 8)),
-            Digits::LargestColumn { base: wanted, .. } | Digits::DigitSum { base: wanted, .. } => base == Some(*wanted),
+            Digits::LargestColumn { base: wanted, .. } | Digits::DigitSum { base: wanted, .. } => {
+                base == Some(*wanted)
+            }
             Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. } => {
                 *numeration == self.spelling.numeration
             }
@@ -183,7 +203,8 @@ impl Formulas<'_> {
         // Rename via numbers that are not slots, so that no name is replaced twice.
         let variables = digits.variables();
         for (index, &variable) in variables.iter().enumerate() {
-            by_slot = by_slot.renamed(variable, Variable(u32::MAX - u32::try_from(index).unwrap_or(0)));
+            by_slot =
+                by_slot.renamed(variable, Variable(u32::MAX - u32::try_from(index).unwrap_or(0)));
         }
         for (index, &variable) in variables.iter().enumerate() {
             let own = Variable(u32::try_from(slot(variable)?).unwrap_or(u32::MAX));

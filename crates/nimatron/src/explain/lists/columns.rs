@@ -17,7 +17,12 @@ pub(super) fn xor(values: &[u128]) -> Search {
 }
 
 /// The steps that lead to a turn of up to `most` moves; none if they lead to another one.
-pub(super) fn finding(values: &[u128], most: usize, misere: bool, turn: &[(usize, u128)]) -> Option<Search> {
+pub(super) fn finding(
+    values: &[u128],
+    most: usize,
+    misere: bool,
+    turn: &[(usize, u128)],
+) -> Option<Search> {
     let large = values.iter().filter(|&&value| value >= 2).count();
     if misere && large <= most {
         let ones = values.iter().filter(|&&value| value == 1).count();
@@ -54,7 +59,8 @@ fn balance(values: &[u128], most: usize) -> Option<(Vec<ColumnStep>, Changes)> {
     let mut lowered: Changes = vec![];
     for place in (0..=highest).rev() {
         let has_one = |at: &usize| values[*at] >> place & 1 == 1;
-        let open: Vec<usize> = (0..values.len()).filter(|at| lowered.iter().all(|(heap, _)| heap != at)).collect();
+        let open: Vec<usize> =
+            (0..values.len()).filter(|at| lowered.iter().all(|(heap, _)| heap != at)).collect();
         let ones: Vec<usize> = open.into_iter().filter(has_one).collect();
         let rest = ones.len() % modulus;
         let free = lowered.len();
@@ -102,20 +108,29 @@ mod tests {
 
         /// Following the steps alone, as a reader would, balances the columns.
         #[test]
-        fn the_steps_make_every_column_right(values in prop::collection::vec(0_u128..40, 4..9), most in 2_usize..4) {
+        fn the_steps_make_every_column_right(
+            values in prop::collection::vec(0_u128..40, 4..9),
+            most in 2_usize..4,
+        ) {
             let (steps, _) = balance(&values, most).unwrap_or_default();
             let mut after = values.clone();
             let mut lowered: Vec<usize> = vec![];
             for ColumnStep { place, ones, lowered: free, act } in steps {
-                let open: Vec<usize> = (0..values.len()).filter(|at| !lowered.contains(at)).collect();
-                prop_assert_eq!(ones, open.iter().filter(|&&at| values[at] >> place & 1 == 1).count());
+                let open: Vec<usize> =
+                    (0..values.len()).filter(|at| !lowered.contains(at)).collect();
+                prop_assert_eq!(
+                    ones,
+                    open.iter().filter(|&&at| values[at] >> place & 1 == 1).count()
+                );
                 prop_assert_eq!(free, lowered.len());
                 for &at in &lowered {
                     after[at] &= !(1 << place);
                 }
                 match act {
                     ColumnAct::Zeros => {}
-                    ColumnAct::Raise(raised) => lowered[..raised].iter().for_each(|&at| after[at] |= 1 << place),
+                    ColumnAct::Raise(raised) => {
+                        lowered[..raised].iter().for_each(|&at| after[at] |= 1 << place)
+                    }
                     ColumnAct::Lower(new) => {
                         for at in new {
                             prop_assert!(after[at] >> place & 1 == 1);
@@ -128,7 +143,10 @@ mod tests {
             prop_assert!(lowered.len() <= most);
             prop_assert!(lowered.iter().all(|&at| after[at] < values[at]));
             for place in 0..8 {
-                prop_assert_eq!(after.iter().filter(|&&value| value >> place & 1 == 1).count() % (most + 1), 0);
+                prop_assert_eq!(
+                    after.iter().filter(|&&value| value >> place & 1 == 1).count() % (most + 1),
+                    0
+                );
             }
         }
     }

@@ -33,10 +33,13 @@ pub(super) fn tries(rules: &ListRuleset, list: &List, run: &Run<'_>) -> Vec<List
             continue;
         }
         seen.push(heap);
-        let Ok(options) = u64::try_from(heap).map_err(|_| ()).and_then(|heap| moves.of(heap).map_err(|_| ())) else {
+        let Ok(options) =
+            u64::try_from(heap).map_err(|_| ()).and_then(|heap| moves.of(heap).map_err(|_| ()))
+        else {
             continue;
         };
-        let wide = |option: &Vec<u64>| (at, option.iter().map(|&part| u128::from(part)).collect::<List>());
+        let wide =
+            |option: &Vec<u64>| (at, option.iter().map(|&part| u128::from(part)).collect::<List>());
         let ends = options.first().into_iter().chain(options.last().filter(|_| options.len() > 1));
         single.push(ends.map(wide).collect());
     }

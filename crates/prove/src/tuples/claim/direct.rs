@@ -29,7 +29,8 @@ pub(super) enum Direct {
 }
 
 /// The first slice of a numeration system, the increment of each next one, and their number.
-const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(300)) };
+const SLICE: Limits =
+    Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(300)) };
 const LONGER: u32 = 4;
 const SLICES: usize = 3;
 
@@ -48,8 +49,19 @@ impl Judge<'_> {
         let (mut slice, limits) = (SLICE, self.run.limits);
         for _ in 0..SLICES {
             for numeration in core::mem::take(&mut open) {
-                let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
-                match self.compare(kind, condition, &class, &measures, numeration, &self.run.part(part)) {
+                let part = Limits {
+                    states: slice.states.min(limits.states),
+                    memory: limits.memory,
+                    time: slice.time,
+                };
+                match self.compare(
+                    kind,
+                    condition,
+                    &class,
+                    &measures,
+                    numeration,
+                    &self.run.part(part),
+                ) {
                     Ok(direct) => return Ok(direct),
                     Err(UnknownReason::OtherBase | UnknownReason::LargeNumber) => {}
                     Err(UnknownReason::Stopped(_)) => {
@@ -77,9 +89,11 @@ impl Judge<'_> {
         // Without the turns, it is cheapest to find out that this numeration cannot express the
         // condition.
         self.says(condition, numeration, run)?;
-        let Prepared { encoding, domain, moves, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
+        let Prepared { encoding, domain, moves, .. } =
+            attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
-        let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
+        let (answer, _) =
+            domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
         let problem = LearningTask { domain: &domain, turns: moves.turns(), kind: kind.of_words() };
         Ok(match problem.compare(answer.minimal(), run)? {
             Err(words) => {
@@ -87,22 +101,34 @@ impl Judge<'_> {
                 Direct::Wrong(words.iter().filter_map(position).collect())
             }
             Ok(found) => {
-                let figures = Figures { rounds: 1, transducer: moves.states(), ..Figures::default() };
-                Direct::Right(Box::new(attempt::established(found, kind, encoding, measures, figures)))
+                let figures =
+                    Figures { rounds: 1, transducer: moves.states(), ..Figures::default() };
+                Direct::Right(Box::new(attempt::established(
+                    found, kind, encoding, measures, figures,
+                )))
             }
         })
     }
 
     /// Checks that a condition on positions has a machine in a numeration.
-    pub(super) fn says(&self, condition: &Condition, numeration: Numeration, run: &Run<'_>) -> Result<(), Obstacle> {
+    pub(super) fn says(
+        &self,
+        condition: &Condition,
+        numeration: Numeration,
+        run: &Run<'_>,
+    ) -> Result<(), Obstacle> {
         let heaps = self.heaps();
-        compile(condition, &Spelling::positions(&Encoding::new(numeration, heaps + 1), heaps), run).map(|_| ())
+        compile(condition, &Spelling::positions(&Encoding::new(numeration, heaps + 1), heaps), run)
+            .map(|_| ())
     }
 
     /// The numeration systems to try, in order: that of the known theorem first.
     pub(super) fn preferred(&self) -> Vec<Numeration> {
         let known = self.known.map(|known| known.encoding.numeration);
         let known = known.filter(|known| self.numerations.contains(known));
-        known.into_iter().chain(self.numerations.iter().copied().filter(|other| known != Some(*other))).collect()
+        known
+            .into_iter()
+            .chain(self.numerations.iter().copied().filter(|other| known != Some(*other)))
+            .collect()
     }
 }

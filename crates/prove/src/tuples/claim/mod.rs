@@ -18,7 +18,9 @@ use core::time::Duration;
 
 use encode::tracks::Obstacle;
 use rules::tuples::lower::LowerError;
-use rules::tuples::{Condition, Numeration, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject};
+use rules::tuples::{
+    Condition, Numeration, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject,
+};
 use rules::{Convention, Outcome, Relation};
 use run::Run;
 
@@ -134,7 +136,11 @@ impl Judge<'_> {
         // Claims are about the heaps without the one that says whose turn it is.
         let heaps = self.rules.text_heaps().len();
         let condition = property.lower(heaps, &mut { FIRST_FRESH })?;
-        Ok(if self.rules.header.sides.is_some() { rules::tuples::marked(&condition, heaps) } else { condition })
+        Ok(if self.rules.header.sides.is_some() {
+            rules::tuples::marked(&condition, heaps)
+        } else {
+            condition
+        })
     }
 
     /// The kinds of theorem that can decide the claim.
@@ -148,7 +154,9 @@ impl Judge<'_> {
             (TupleSubject::Outcome(_), Convention::Normal) => &[NORMAL, Values, Relation],
             (TupleSubject::Class(_), Convention::Normal) => &[NORMAL],
             (TupleSubject::EveryMoveWins, Convention::Normal) => &[NORMAL, Values],
-            (TupleSubject::PlayParity(_) | TupleSubject::WinningMove(_), Convention::Normal) => &[NORMAL],
+            (TupleSubject::PlayParity(_) | TupleSubject::WinningMove(_), Convention::Normal) => {
+                &[NORMAL]
+            }
             (_, Convention::Misere) => &[MISERE],
         }
     }
@@ -158,7 +166,11 @@ impl Judge<'_> {
         self.known.filter(|known| self.usable().contains(&known.kind))
     }
 
-    fn outcome(&self, outcome: Outcome, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+    fn outcome(
+        &self,
+        outcome: Outcome,
+        property: Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let mut suspects = Vec::new();
         if self.claim.relation == Relation::When && !self.knows() {
             let wins = |holds: bool| u8::from(holds == (outcome == Outcome::N));
@@ -206,7 +218,11 @@ impl Judge<'_> {
 
     /// A counterexample at which the property holds or not: it contradicts the claim, so the
     /// subject is the opposite.
-    fn refuted(&self, (position, smallest): (Tuple, bool), property_holds: bool) -> Judgement<Tuples> {
+    fn refuted(
+        &self,
+        (position, smallest): (Tuple, bool),
+        property_holds: bool,
+    ) -> Judgement<Tuples> {
         Judgement::Refuted(Refuted {
             position,
             smallest,

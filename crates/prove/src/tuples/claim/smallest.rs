@@ -69,8 +69,10 @@ const MORE_PLACES: usize = 110;
 /// The acceptor of words of tuples that have exactly the first `exact` of the sizes `most`, and at
 /// most the others; each tuple has one word, unless the number paired with it is too large.
 fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Option<Moore<bool>> {
-    let most =
-        most.iter().zip(&encoding.bounds).map(|(&most, bound)| bound.map_or(most, |bound| most.min(bound.into())));
+    let most = most
+        .iter()
+        .zip(&encoding.bounds)
+        .map(|(&most, bound)| bound.map_or(most, |bound| most.min(bound.into())));
     let mut most: Tuple = most.collect();
     let heaps = most.len();
     most.resize(encoding.bounds.len(), 0);

@@ -33,7 +33,11 @@ type Wrong = Moore<Option<bool>>;
 impl Judge<'_> {
     /// A theorem of the first available of these kinds, in a numeration that can express all needs;
     /// preferably the known one.
-    pub(super) fn theorem(&self, kinds: &[TupleKind], needs: &[Need]) -> Result<TupleProof, Halt<Tuples>> {
+    pub(super) fn theorem(
+        &self,
+        kinds: &[TupleKind],
+        needs: &[Need],
+    ) -> Result<TupleProof, Halt<Tuples>> {
         if let Some(known) = self.known()
             && self.fits(known.encoding.numeration, needs)?
         {
@@ -94,7 +98,8 @@ impl Judge<'_> {
         // holds.
         let mut property_holds = *wrong.output_of(&word) == Some(true);
         let found = smallest(first, &proof.encoding, self.run, |within| {
-            let (both, _) = wrong.product(within, self.run, |wrong, within| wrong.filter(|_| *within))?;
+            let (both, _) =
+                wrong.product(within, self.run, |wrong, within| wrong.filter(|_| *within))?;
             let Some(word) = both.shortest(Option::is_some) else { return Ok(None) };
             property_holds = *wrong.output_of(&word) == Some(true);
             Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
@@ -109,7 +114,11 @@ impl Judge<'_> {
         Some(tuple)
     }
 
-    pub(super) fn compiled(&self, proof: &TupleProof, condition: &Condition) -> Result<Moore<bool>, Halt<Tuples>> {
+    pub(super) fn compiled(
+        &self,
+        proof: &TupleProof,
+        condition: &Condition,
+    ) -> Result<Moore<bool>, Halt<Tuples>> {
         Ok(compile(condition, &Spelling::positions(&proof.encoding, self.heaps()), self.run)?)
     }
 
@@ -123,7 +132,9 @@ impl Judge<'_> {
     ) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
         let wrong = |class: &Class, holds: &bool| {
-            class.filter(|class| contradicts(self.claim.relation, *holds, subject(*class))).map(|_| *holds)
+            class
+                .filter(|class| contradicts(self.claim.relation, *holds, subject(*class)))
+                .map(|_| *holds)
         };
         Ok(proof.answer.product(&property, self.run, wrong)?.0)
     }
@@ -155,12 +166,14 @@ impl Judge<'_> {
         outcome: Outcome,
         property: &Condition,
     ) -> Result<Wrong, Halt<Tuples>> {
-        let wrong = self.wrong_classes(proof, property, |class| (class > 0) == (outcome == Outcome::N))?;
+        let wrong =
+            self.wrong_classes(proof, property, |class| (class > 0) == (outcome == Outcome::N))?;
         if proof.kind != TupleKind::Relation {
             return Ok(wrong);
         }
         // The position itself is where the additional Nim heap is empty.
-        let empty = Property::Compare(Value::variable(self.grundy()), Comparison::Equal, Value::Number(0));
+        let empty =
+            Property::Compare(Value::variable(self.grundy()), Comparison::Equal, Value::Number(0));
         let empty = self.compiled(proof, &self.lower(&empty)?)?;
         Ok(wrong.product(&empty, self.run, |wrong, empty| wrong.filter(|_| *empty))?.0)
     }
@@ -169,10 +182,16 @@ impl Judge<'_> {
         Variable(u32::try_from(2 * self.heaps()).unwrap_or(u32::MAX))
     }
 
-    pub(super) fn value(&self, value: &Value, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
-        let equal = Property::Compare(Value::variable(self.grundy()), Comparison::Equal, value.clone());
+    pub(super) fn value(
+        &self,
+        value: &Value,
+        property: Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+        let equal =
+            Property::Compare(Value::variable(self.grundy()), Comparison::Equal, value.clone());
         let equal = self.lower(&equal)?;
-        let everywhere = self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
+        let everywhere =
+            self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
         let mut suspects = Vec::new();
         if everywhere && !self.knows() {
             match self.found_directly(TupleKind::Relation, &equal, |holds| u8::from(!holds))? {
@@ -196,21 +215,36 @@ impl Judge<'_> {
     }
 
     /// Judges a claim about values, by a theorem that gives one of a few values.
-    fn wrong_values(&self, proof: &TupleProof, value: &Value, property: &Condition) -> Result<Wrong, Halt<Tuples>> {
+    fn wrong_values(
+        &self,
+        proof: &TupleProof,
+        value: &Value,
+        property: &Condition,
+    ) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
-        let largest = proof.answer.states().filter_map(|state| *proof.answer.output(state)).max().unwrap_or(0);
-        let (mut right, _) =
-            proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds, false)))?;
+        let largest = proof
+            .answer
+            .states()
+            .filter_map(|state| *proof.answer.output(state))
+            .max()
+            .unwrap_or(0);
+        let (mut right, _) = proof.answer.product(&property, self.run, |class, holds| {
+            class.map(|class| (class, *holds, false))
+        })?;
         for number in 0..=largest {
-            let equal = Property::Compare(value.clone(), Comparison::Equal, Value::Number(number.into()));
+            let equal =
+                Property::Compare(value.clone(), Comparison::Equal, Value::Number(number.into()));
             let equal = self.compiled(proof, &self.lower(&equal)?)?;
             let next = right.product(&equal, self.run, |right, equal| {
-                right.map(|(class, holds, right)| (class, holds, right || (class == number && *equal)))
+                right.map(|(class, holds, right)| {
+                    (class, holds, right || (class == number && *equal))
+                })
             })?;
             right = next.0.minimal();
         }
         Ok(right.map(|right| {
-            let wrong = right.filter(|(_, holds, right)| contradicts(self.claim.relation, *holds, *right));
+            let wrong =
+                right.filter(|(_, holds, right)| contradicts(self.claim.relation, *holds, *right));
             wrong.map(|(_, holds, _)| holds)
         }))
     }
@@ -229,8 +263,11 @@ impl Judge<'_> {
         let natural = self.compiled(proof, &self.lower(&natural)?)?;
         let property = self.compiled(proof, property)?;
         let equal = self.compiled(proof, equal)?;
-        let (claimed, _) = equal.product(&natural, self.run, |equal, natural| (*equal, *natural))?;
-        let (said, _) = proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds)))?;
+        let (claimed, _) =
+            equal.product(&natural, self.run, |equal, natural| (*equal, *natural))?;
+        let (said, _) = proof
+            .answer
+            .product(&property, self.run, |class, holds| class.map(|class| (class, *holds)))?;
         let wrong = |said: &Option<(u8, bool)>, claimed: &(bool, bool)| {
             let ((class, holds), &(equal, natural)) = ((*said)?, claimed);
             // A number other than the claimed one does not matter.
@@ -248,7 +285,11 @@ impl Judge<'_> {
 
     /// Judges `play is odd when F`. If the choice of move never matters, the winner determines the
     /// parity.
-    pub(super) fn parity(&self, odd: bool, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+    pub(super) fn parity(
+        &self,
+        odd: bool,
+        property: Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let odd_class = u8::from(self.convention == Convention::Normal);
         let kinds = [TupleKind::Outcome(self.convention)];
         self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
@@ -260,16 +301,19 @@ impl Judge<'_> {
     }
 
     /// Judges `every move wins if F`: no turn leads from a position with F to an N-position.
-    pub(super) fn every_move_wins(&self, property: &Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+    pub(super) fn every_move_wins(
+        &self,
+        property: &Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         if self.claim.relation != Relation::If {
             return Err(Halt::Unsupported);
         }
         let kinds = [TupleKind::Outcome(self.convention)];
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
         let refuted = match TurnMachine::new(self.rules, &proof.encoding, false, self.run)?.1 {
-            TurnMachine::Forwards(transducer) => {
-                self.refuted_where(&proof, property, |asked| self.blunder(&proof, asked, &transducer))?
-            }
+            TurnMachine::Forwards(transducer) => self.refuted_where(&proof, property, |asked| {
+                self.blunder(&proof, asked, &transducer)
+            })?,
             TurnMachine::Backwards(before) => {
                 let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
                 let blunders = before.turns(&wins, self.run)?;
@@ -300,13 +344,22 @@ impl Judge<'_> {
     }
 
     /// A shortest word in both sets.
-    pub(super) fn common(&self, one: &Moore<bool>, other: &Moore<bool>) -> Result<Option<Word>, Stop> {
+    pub(super) fn common(
+        &self,
+        one: &Moore<bool>,
+        other: &Moore<bool>,
+    ) -> Result<Option<Word>, Stop> {
         let (both, _) = one.product(other, self.run, |one, other| *one && *other)?;
         Ok(both.shortest(|&both| both))
     }
 
     /// A shortest position in a set from which some turn leads to a position that wins.
-    fn blunder(&self, proof: &TupleProof, asked: &Moore<bool>, transducer: &Transducer) -> Result<Option<Word>, Stop> {
+    fn blunder(
+        &self,
+        proof: &TupleProof,
+        asked: &Moore<bool>,
+        transducer: &Transducer,
+    ) -> Result<Option<Word>, Stop> {
         let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
         let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
         // For the option, only who wins matters.

@@ -30,7 +30,8 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
     // Some positions may be undecided; then a counterexample may not be the smallest.
     let (mut gaps, mut seen, mut looked_at) = (false, 0, 0);
     for size in 0.. {
-        let mut limits: Vec<u64> = bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)) + 1).collect();
+        let mut limits: Vec<u64> =
+            bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)) + 1).collect();
         if !limits.contains(&(size + 1)) {
             break;
         }
@@ -68,7 +69,9 @@ pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<Refuted<Tu
     let game = TupleTurns::new(judge, &run)?;
     let mut trial = Trial::new(judge, &game, &run)?;
     for position in positions {
-        let Some(narrow) = position.iter().map(|&heap| u64::try_from(heap).ok()).collect::<Option<Vec<_>>>() else {
+        let Some(narrow) =
+            position.iter().map(|&heap| u64::try_from(heap).ok()).collect::<Option<Vec<_>>>()
+        else {
             continue;
         };
         // The position, or one of its options.
@@ -133,7 +136,13 @@ struct TupleTurns<'a> {
 impl<'a> TupleTurns<'a> {
     fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
         let options = RefCell::new(OptionLister::new(judge.rules, run).ok()?);
-        Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false), work: Cell::new(0) })
+        Some(Self {
+            options,
+            turn: judge.rules.turn,
+            run,
+            failed: Cell::new(false),
+            work: Cell::new(0),
+        })
     }
 }
 
@@ -183,7 +192,8 @@ impl<'t> Trial<'t> {
     /// are represented by positions with Left to move.
     fn speaks_of(&self, position: &[u128]) -> bool {
         let claim = self.judge.claim;
-        let Some((side, _)) = self.judge.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(position))
+        let Some((side, _)) =
+            self.judge.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(position))
         else {
             return true;
         };
@@ -212,7 +222,12 @@ impl<'t> Trial<'t> {
         }
         let subject = self.subject(tuple, &position, &assignment)?;
         let wrong = subject.filter(|&subject| contradicts(claim.relation, holds, subject));
-        Ok(wrong.map(|subject| Refuted { position, smallest: false, formula_holds: holds, subject_holds: subject }))
+        Ok(wrong.map(|subject| Refuted {
+            position,
+            smallest: false,
+            formula_holds: holds,
+            subject_holds: subject,
+        }))
     }
 
     /// Whether the subject holds at a position; none if the claim is not about it.
@@ -228,7 +243,8 @@ impl<'t> Trial<'t> {
             TupleSubject::Class(class) => {
                 let mut other = tuple.clone();
                 other[0] = 1 - other[0];
-                [self.wins(tuple)?, self.wins(&other)?] == class.outcomes().map(|outcome| outcome == Outcome::N)
+                [self.wins(tuple)?, self.wins(&other)?]
+                    == class.outcomes().map(|outcome| outcome == Outcome::N)
             }
             TupleSubject::Value(value) => {
                 let claimed = number(value, heaps, assignment)?;
@@ -237,7 +253,9 @@ impl<'t> Trial<'t> {
             }
             TupleSubject::EveryMoveWins => {
                 let options = self.list(tuple)?;
-                options.iter().try_fold(true, |all, option| Ok::<_, Trouble>(all && !self.wins(option)?))?
+                options
+                    .iter()
+                    .try_fold(true, |all, option| Ok::<_, Trouble>(all && !self.wins(option)?))?
             }
             TupleSubject::WinningMove(having) => return self.winning_move(tuple, position, having),
             TupleSubject::PlayParity(odd) => {
@@ -265,7 +283,12 @@ impl<'t> Trial<'t> {
 
     /// Whether some turn to a P-position has the property; none where the player to move loses or
     /// cannot move.
-    fn winning_move(&mut self, tuple: &[u64], position: &[u128], having: &Property) -> Result<Option<bool>, Trouble> {
+    fn winning_move(
+        &mut self,
+        tuple: &[u64],
+        position: &[u128],
+        having: &Property,
+    ) -> Result<Option<bool>, Trouble> {
         if !self.wins(tuple)? {
             return Ok(None);
         }

@@ -1,5 +1,5 @@
-//! `a winning move has C`: every position that is won by moving has a winning turn with the property
-//! C.
+//! `a winning move has C`: every position that is won by moving has a winning turn with the
+//! property C.
 //!
 //! The theorem stays the same; what changes is the set of turns that may be used. In misère play a
 //! position without any turn is won, too, but not by moving.
@@ -41,7 +41,8 @@ impl Judge<'_> {
         let needs = [Need::Position(property.clone()), Need::Pair(pair.clone())];
         let proof = self.theorem(&[TupleKind::Outcome(self.convention)], &needs)?;
         let machines = Machines::new(self.rules, &proof.encoding, false, self.run)?;
-        let some = Pairs::of(&pair, &proof.encoding, self.heaps(), self.run)?.and(&machines.turn, self.run)?;
+        let some = Pairs::of(&pair, &proof.encoding, self.heaps(), self.run)?
+            .and(&machines.turn, self.run)?;
         if !proof.strategy.is_empty() {
             return self.winning_turn(proof, winning_move, &machines, some.transducer(), property);
         }
@@ -50,7 +51,8 @@ impl Judge<'_> {
         let mut wins = proof.answer.map(|class| *class == Some(1));
         if self.convention == Convention::Misere {
             // Who cannot move wins, but not by a move.
-            let movable = Before::of_pairs(&machines.single, &machines.domain).moves(&machines.domain, self.run)?;
+            let movable = Before::of_pairs(&machines.single, &machines.domain)
+                .moves(&machines.domain, self.run)?;
             wins = wins.product(&movable, self.run, |wins, movable| *wins && *movable)?.0;
         }
         let (lacks, _) = wins.product(&having, self.run, |wins, having| *wins && !having)?;
@@ -110,7 +112,12 @@ struct Restricted {
 
 impl Restricted {
     /// In misère play `ends` must know which positions have any turn.
-    fn new(proof: &TupleProof, some: Transducer, ends: Option<Ends>, run: &Run<'_>) -> Result<Self, Stop> {
+    fn new(
+        proof: &TupleProof,
+        some: Transducer,
+        ends: Option<Ends>,
+        run: &Run<'_>,
+    ) -> Result<Self, Stop> {
         let theorem = &proof.answer;
         let (answer, keys) = explore(
             theorem.letters(),
@@ -118,7 +125,10 @@ impl Restricted {
             run,
             |_| 0,
             |&(state, end), letter| {
-                (theorem.next(state, letter), ends.as_ref().map_or(end, |ends| ends.next(end, letter)))
+                (
+                    theorem.next(state, letter),
+                    ends.as_ref().map_or(end, |ends| ends.next(end, letter)),
+                )
             },
             |&(state, end)| {
                 let turns = ends.as_ref().is_none_or(|ends| ends.has_image(end));
@@ -134,29 +144,35 @@ impl Restricted {
     fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<StrategyNode>, Vec<Word>>, Stop> {
         const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
         let filter = &mut teacher::filter(KIND);
-        let walk = match teacher::by_subsets(&self.answer, &self.some, KIND, &self.live, filter, run)? {
-            Ok(walk) => walk,
-            Err(lacking) => return Ok(Err(lacking)),
-        };
-        let nodes = strategy::strategy(&self.answer, &self.some, KIND, &walk).into_iter().map(|node| {
-            let (state, end) = self.keys[node.state.index()];
-            let moves = self.ends.as_ref().map_or_else(Vec::new, |ends| ends.runs(end).to_vec());
-            let written = |reach: &Reach| Reach { written: self.keys[reach.written.index()].0, ..*reach };
-            let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
-            reach.sort_unstable();
-            reach.dedup();
-            StrategyNode { state, reach, moves, ..node }
-        });
+        let walk =
+            match teacher::by_subsets(&self.answer, &self.some, KIND, &self.live, filter, run)? {
+                Ok(walk) => walk,
+                Err(lacking) => return Ok(Err(lacking)),
+            };
+        let nodes =
+            strategy::strategy(&self.answer, &self.some, KIND, &walk).into_iter().map(|node| {
+                let (state, end) = self.keys[node.state.index()];
+                let moves =
+                    self.ends.as_ref().map_or_else(Vec::new, |ends| ends.runs(end).to_vec());
+                let written =
+                    |reach: &Reach| Reach { written: self.keys[reach.written.index()].0, ..*reach };
+                let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
+                reach.sort_unstable();
+                reach.dedup();
+                StrategyNode { state, reach, moves, ..node }
+            });
         Ok(Ok(nodes.collect()))
     }
 
     /// A position in `asked` without a winning turn among these.
     fn lacking(&self, asked: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
         const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
-        let (answer, parts) =
-            self.answer.product(asked, run, |class, asked| class.filter(|class| *class == 0 || *asked))?;
+        let (answer, parts) = self
+            .answer
+            .product(asked, run, |class, asked| class.filter(|class| *class == 0 || *asked))?;
         let live: Vec<bool> = parts.iter().map(|(state, _)| self.live[state.index()]).collect();
-        let found = teacher::by_subsets(&answer, &self.some, KIND, &live, &mut teacher::filter(KIND), run)?;
+        let found =
+            teacher::by_subsets(&answer, &self.some, KIND, &live, &mut teacher::filter(KIND), run)?;
         Ok(found.err().and_then(|words| words.into_iter().next()))
     }
 }

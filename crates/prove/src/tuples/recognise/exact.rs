@@ -73,24 +73,28 @@ impl Exact<'_> {
     /// Charges a search for conjunctions.
     pub(super) fn search(&self) -> Result<(), Stop> {
         self.run.look()?;
-        let left = self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
+        let left =
+            self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
         self.searches.set(left);
         Ok(())
     }
 
-    /// Heaps that do not affect the target, judged by small tuples. That is a guess: formulas without them
-    /// are confirmed like all others.
+    /// Heaps that do not affect the target, judged by small tuples. That is a guess: formulas
+    /// without them are confirmed like all others.
     pub(super) fn idle(&self, target: &Target) -> Vec<usize> {
         const TUPLES: u64 = 700;
         const LARGEST: u64 = 12;
-        let bounds: Vec<Option<u64>> = self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        let bounds: Vec<Option<u64>> =
+            self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
         let mut idle: Vec<usize> = (0..self.heaps).collect();
         for tuple in tuples(&limits(&bounds, TUPLES, LARGEST)) {
             if idle.is_empty() {
                 break;
             }
             let mut tuple: Tuple = tuple.into_iter().map(u128::from).collect();
-            let wanted = |tuple: &Tuple| self.encoding.write(tuple).and_then(|word| *target.output_of(&word));
+            let wanted = |tuple: &Tuple| {
+                self.encoding.write(tuple).and_then(|word| *target.output_of(&word))
+            };
             let here = wanted(&tuple);
             idle.retain(|&heap| {
                 let size = core::mem::take(&mut tuple[heap]);
@@ -106,13 +110,16 @@ impl Exact<'_> {
     /// The machine of a property; none if it has none in this encoding, or only a large one.
     pub(super) fn machine(&self, property: &Property) -> Result<Option<Moore<bool>>, Stop> {
         let mut fresh = u32::try_from(2 * self.heaps + 1).unwrap_or(u32::MAX / 2);
-        property.lower(self.heaps, &mut fresh).map_or(Ok(None), |condition| self.compiled(&condition))
+        property
+            .lower(self.heaps, &mut fresh)
+            .map_or(Ok(None), |condition| self.compiled(&condition))
     }
 
     pub(super) fn compiled(&self, condition: &Condition) -> Result<Option<Moore<bool>>, Stop> {
         self.run.look()?;
         // Variables that the words do not spell would not be found.
-        let spelt = |variable: &Variable| usize::try_from(variable.0).is_ok_and(|index| self.spells(index));
+        let spelt =
+            |variable: &Variable| usize::try_from(variable.0).is_ok_and(|index| self.spells(index));
         if !condition.variables().iter().all(spelt) {
             return Ok(None);
         }
@@ -136,15 +143,21 @@ impl Exact<'_> {
         most: usize,
     ) -> Result<Option<Differences>, Stop> {
         let Some(machine) = self.machine(property)? else { return Ok(None) };
-        let wrong =
-            target.product(&machine, self.run, |wanted, truth| wanted.is_some_and(|wanted| wanted != *truth))?;
+        let wrong = target.product(&machine, self.run, |wanted, truth| {
+            wanted.is_some_and(|wanted| wanted != *truth)
+        })?;
         Ok(Some(self.members(&wrong.0.minimal(), most)))
     }
 
     /// The target where the property holds, and no requirement elsewhere.
-    pub(super) fn within(&self, target: &Target, property: &Property) -> Result<Option<Target>, Stop> {
+    pub(super) fn within(
+        &self,
+        target: &Target,
+        property: &Property,
+    ) -> Result<Option<Target>, Stop> {
         let Some(machine) = self.machine(property)? else { return Ok(None) };
-        let product = target.product(&machine, self.run, |wanted, truth| wanted.filter(|_| *truth))?;
+        let product =
+            target.product(&machine, self.run, |wanted, truth| wanted.filter(|_| *truth))?;
         Ok(Some(product.0.minimal()))
     }
 
@@ -152,17 +165,21 @@ impl Exact<'_> {
     pub(super) fn members(&self, machine: &Moore<bool>, most: usize) -> Differences {
         let live = machine.can_reach(|&member| member);
         let (prefix, place) = (self.encoding.prefix(), self.encoding.tracks());
-        let letters: Vec<Letter> = (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok()).collect();
+        let letters: Vec<Letter> =
+            (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok()).collect();
         let mut found = Differences { tuples: vec![], complete: true };
         let mut words = Trie::default();
-        let mut level: Vec<(StateId, Node)> = if live[0] { vec![(StateId::ZERO, None)] } else { vec![] };
+        let mut level: Vec<(StateId, Node)> =
+            if live[0] { vec![(StateId::ZERO, None)] } else { vec![] };
         let longest = 2 * machine.len() + prefix + place;
         for length in 0.. {
             if level.is_empty() {
                 break;
             }
             let ends = level.iter().filter(|(state, _)| *machine.output(*state));
-            found.tuples.extend(ends.filter_map(|(_, node)| self.encoding.read(&words.word(*node))));
+            found
+                .tuples
+                .extend(ends.filter_map(|(_, node)| self.encoding.read(&words.word(*node))));
             // Numbers that are too large to read yield no tuples, so check the clock even if
             // nothing is found.
             if found.tuples.len() >= most || length == longest || self.run.look().is_err() {

@@ -57,7 +57,9 @@ impl<'l> Learner<'l> {
 
     /// A formula that is right wherever the target requires anything.
     pub(super) fn learn(&self) -> Result<Option<Property>, Stop> {
-        let wants = |truth: bool| self.target.states().any(|state| *self.target.output(state) == Some(truth));
+        let wants = |truth: bool| {
+            self.target.states().any(|state| *self.target.output(state) == Some(truth))
+        };
         match (wants(true), wants(false)) {
             (_, false) => return Ok(Some(Property::Bool(true))),
             (false, true) => return Ok(Some(Property::Bool(false))),
@@ -78,16 +80,23 @@ impl<'l> Learner<'l> {
 
     /// A formula that a nim-sum of heaps, each transformed separately, is 0.
     fn sum(&self, parts: &mut Parts<'_>) -> Result<Option<Property>, Stop> {
-        let binary = matches!(self.exact.encoding.numeration, Numeration::Base(base) if base.is_power_of_two());
+        let binary = matches!(
+            self.exact.encoding.numeration, Numeration::Base(base) if base.is_power_of_two()
+        );
         if !binary || self.over.len() < 2 {
             return Ok(None);
         }
         for _ in 0..ROUNDS {
-            let Some(formula) = parts.sums(self.exact.run)?.into_iter().next() else { return Ok(None) };
+            let Some(formula) = parts.sums(self.exact.run)?.into_iter().next() else {
+                return Ok(None);
+            };
             if say::weight(&formula, self.names) > self.heaviest {
                 return Ok(None);
             }
-            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else { return Ok(None) };
+            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)?
+            else {
+                return Ok(None);
+            };
             if wrong.tuples.is_empty() {
                 return Ok(wrong.complete.then_some(formula));
             }
@@ -107,7 +116,11 @@ impl<'l> Learner<'l> {
     fn small(&self, parts: &mut Parts<'_>, most: u64) -> Result<(), Stop> {
         let bounds = self.exact.encoding.bounds.iter().enumerate();
         let bounds: Vec<Option<u64>> = bounds
-            .map(|(heap, bound)| if self.idle.contains(&heap) { Some(0) } else { bound.map(u64::from) })
+            .map(
+                |(heap, bound)| {
+                    if self.idle.contains(&heap) { Some(0) } else { bound.map(u64::from) }
+                },
+            )
             .collect();
         for tuple in tuples(&limits(&bounds, most, LARGEST)) {
             self.exact.run.tick()?;
@@ -126,8 +139,10 @@ impl<'l> Learner<'l> {
         for index in 0..LARGE {
             self.exact.run.tick()?;
             let size = [12, 24, 60, 150][index % 4];
-            let below = |bound: &Option<u32>| bound.map_or(size, |bound| size.min(u64::from(bound) + 1));
-            let mut tuple: Tuple = bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect();
+            let below =
+                |bound: &Option<u32>| bound.map_or(size, |bound| size.min(u64::from(bound) + 1));
+            let mut tuple: Tuple =
+                bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect();
             let heap = index / 4 % bounds.len();
             let mut near = [None, None];
             for size in 0..bounds[heap].map_or(AROUND.max(size), |bound| u64::from(bound) + 1) {
@@ -158,10 +173,12 @@ impl<'l> Learner<'l> {
             if !self.fill(parts, depth, &mut pool)? {
                 return Ok(None);
             }
-            let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else {
+            let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS })
+            else {
                 return Ok(None);
             };
-            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
+            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)?
+            else {
                 // It cannot be confirmed, nor can anything that contains this part.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
                 parts.forget(&worst);
@@ -176,7 +193,8 @@ impl<'l> Learner<'l> {
             for tuple in wrong.tuples {
                 let Some(truth) = self.wanted(&tuple) else { continue };
                 for term in &mut pool {
-                    let assignment = rules::tuples::Assignment::position(&tuple).unwrap_or_default();
+                    let assignment =
+                        rules::tuples::Assignment::position(&tuple).unwrap_or_default();
                     let holds = term.property.holds(self.names.len(), &assignment).unwrap_or(false);
                     if !parts.knows(&tuple) {
                         term.bits.push(holds);
@@ -214,7 +232,12 @@ impl<'l> Learner<'l> {
     }
 
     /// Adds conjunctions until together they can cover all positive examples.
-    fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<WeightedTerm>) -> Result<bool, Stop> {
+    fn fill(
+        &self,
+        parts: &Parts<'_>,
+        depth: usize,
+        pool: &mut Vec<WeightedTerm>,
+    ) -> Result<bool, Stop> {
         let atoms = different(parts);
         let search = TermSearch { parts, atoms: &atoms, depth, run: self.exact.run };
         let mut hopeless = Bits::empty(parts.tuples.len());
@@ -245,14 +268,19 @@ impl<'l> Learner<'l> {
                 return Ok(false);
             }
         }
-        let covered = pool.iter().fold(Bits::empty(parts.tuples.len()), |all, term| all.or(&term.bits));
+        let covered =
+            pool.iter().fold(Bits::empty(parts.tuples.len()), |all, term| all.or(&term.bits));
         Ok(covered.contains_all(&parts.yes))
     }
 
     /// A short disjunction that covers all positive examples.
     fn cover(&self, parts: &Parts<'_>, pool: &[WeightedTerm], most: usize) -> Option<Property> {
-        let whole = pool.iter().filter(|term| term.bits.contains_all(&parts.yes)).min_by_key(|term| term.cost);
-        let mut best: Option<(usize, Property)> = whole.map(|term| (term.cost, term.property.clone()));
+        let whole = pool
+            .iter()
+            .filter(|term| term.bits.contains_all(&parts.yes))
+            .min_by_key(|term| term.cost);
+        let mut best: Option<(usize, Property)> =
+            whole.map(|term| (term.cost, term.property.clone()));
         for cheap in [true, false] {
             let mut chosen: Vec<&WeightedTerm> = vec![];
             let mut missing = parts.yes.clone();
@@ -275,14 +303,21 @@ impl<'l> Learner<'l> {
             let mut kept = vec![true; chosen.len()];
             for at in order {
                 let others = (0..chosen.len()).filter(|&other| other != at && kept[other]);
-                let covered = others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
+                let covered = others.fold(Bits::empty(parts.tuples.len()), |all, other| {
+                    all.or(&chosen[other].bits)
+                });
                 kept[at] = !covered.contains_all(&parts.yes);
             }
-            let mut kept: Vec<WeightedTerm> =
-                chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| (*term).clone()).collect();
+            let mut kept: Vec<WeightedTerm> = chosen
+                .iter()
+                .zip(&kept)
+                .filter(|(_, kept)| **kept)
+                .map(|(term, _)| (*term).clone())
+                .collect();
             for at in 0..kept.len() {
                 let others = kept.iter().enumerate().filter(|(other, _)| *other != at);
-                let needed = others.fold(parts.yes.clone(), |rest, (_, other)| rest.without(&other.bits));
+                let needed =
+                    others.fold(parts.yes.clone(), |rest, (_, other)| rest.without(&other.bits));
                 kept[at] = kept[at].shrunk(parts, &needed);
             }
             let formula = say::any(kept.into_iter().map(|term| term.property));

@@ -30,7 +30,8 @@ mod terms;
 mod value;
 
 /// The budget of recognition.
-const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
+const LIMITS: Limits =
+    Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
 
 /// If the formula for lost positions weighs no more than this, a formula for won ones is not tried.
 const PLAIN: usize = 100;
@@ -40,7 +41,11 @@ const PLAIN: usize = 100;
 ///
 /// # Errors
 /// If the budget is exhausted.
-pub fn recognise(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
+pub fn recognise(
+    rules: &TupleRuleset,
+    proof: &TupleProof,
+    run: &Run<'_>,
+) -> Result<Option<TupleClaim>, Stop> {
     if rules.header.sides.is_some() {
         // One property for each player: see `sides`.
         return Ok(None);
@@ -49,11 +54,19 @@ pub fn recognise(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Res
 }
 
 /// The same for heaps with these names; ignores the rest of the rules.
-pub(crate) fn recognise_named(names: &[String], proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
+pub(crate) fn recognise_named(
+    names: &[String],
+    proof: &TupleProof,
+    run: &Run<'_>,
+) -> Result<Option<TupleClaim>, Stop> {
     run.report(Phase::Recognise, 0);
     let inner = run.part(LIMITS);
-    let exact =
-        Exact { encoding: &proof.encoding, heaps: names.len(), run: &inner, searches: Cell::new(MOST_SEARCHES) };
+    let exact = Exact {
+        encoding: &proof.encoding,
+        heaps: names.len(),
+        run: &inner,
+        searches: Cell::new(MOST_SEARCHES),
+    };
     let found = match proof.kind {
         TupleKind::Outcome(_) => outcome(names, proof, &exact)?,
         TupleKind::Values | TupleKind::Relation => value(names, proof, &exact)?,
@@ -97,9 +110,9 @@ fn outcome(
         if let Some(found) = outcomes.best {
             // Lost positions are fewer, and what people list.
             let weight = |property: &Property| say::weight(property, names);
-            let better = best
-                .as_ref()
-                .is_none_or(|(_, known)| *known == Property::Bool(false) || weight(&found) + 24 < weight(known));
+            let better = best.as_ref().is_none_or(|(_, known)| {
+                *known == Property::Bool(false) || weight(&found) + 24 < weight(known)
+            });
             if better {
                 best = Some((outcome, found));
             }
@@ -109,7 +122,9 @@ fn outcome(
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(_) => break,
         }
-        let plain = |known: &Property| *known != Property::Bool(false) && say::weight(known, names) <= PLAIN;
+        let plain = |known: &Property| {
+            *known != Property::Bool(false) && say::weight(known, names) <= PLAIN
+        };
         if classical || best.as_ref().is_some_and(|(_, known)| plain(known)) {
             break;
         }

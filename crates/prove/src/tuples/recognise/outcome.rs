@@ -54,7 +54,10 @@ impl<'o> Outcomes<'o> {
     }
 
     fn heaviest(&self) -> usize {
-        self.best.as_ref().map_or(HEAVIEST, |best| self.weight(best).saturating_sub(1)).min(HEAVIEST)
+        self.best
+            .as_ref()
+            .map_or(HEAVIEST, |best| self.weight(best).saturating_sub(1))
+            .min(HEAVIEST)
     }
 
     fn is_short(&self) -> bool {
@@ -63,7 +66,8 @@ impl<'o> Outcomes<'o> {
 
     /// Finds the best formula it can; keeps it if the budget is exhausted.
     pub(super) fn find(&mut self, target: &Target) -> Result<(), Stop> {
-        let few = self.exact.members(&target.map(|wanted| *wanted == Some(true)).minimal(), MOST_LISTED);
+        let few =
+            self.exact.members(&target.map(|wanted| *wanted == Some(true)).minimal(), MOST_LISTED);
         if few.complete && !few.tuples.is_empty() {
             self.offer(target, self.list(&few.tuples))?;
         }
@@ -98,8 +102,8 @@ impl<'o> Outcomes<'o> {
         Ok(())
     }
 
-    /// In the numeration of a recurrence: pairs in which one number ends in an even (odd) number of zeros
-    /// and the other is the same with one more zero (Wythoff 1907; Fraenkel 1982, 1998).
+    /// In the numeration of a recurrence: pairs in which one number ends in an even (odd) number of
+    /// zeros and the other is the same with one more zero (Wythoff 1907; Fraenkel 1982, 1998).
     fn shifted(&self, target: &Target) -> Result<Option<Property>, Stop> {
         let numeration = self.exact.encoding.numeration;
         if !matches!(numeration, Numeration::Recurrence(_)) || self.names.len() != 2 {
@@ -107,7 +111,10 @@ impl<'o> Outcomes<'o> {
         }
         for parity in 0..2 {
             let half = |small: u32, large: u32| {
-                let zeros = Value::Mod(Value::Atom(TupleAtom::TrailingZeros(numeration, Variable(small))).into(), 2);
+                let zeros = Value::Mod(
+                    Value::Atom(TupleAtom::TrailingZeros(numeration, Variable(small))).into(),
+                    2,
+                );
                 let shift = Value::Atom(TupleAtom::Shift(numeration, Variable(small)));
                 Property::And(vec![
                     Property::Compare(Value::variable(Variable(large)), Comparison::Equal, shift),
@@ -155,21 +162,30 @@ impl<'o> Outcomes<'o> {
         if !lost(&one) {
             return Ok(None);
         }
-        let compare = |value: Value, comparison, number| Property::Compare(value, comparison, Value::Number(number));
+        let compare = |value: Value, comparison, number| {
+            Property::Compare(value, comparison, Value::Number(number))
+        };
         for modulus in 2..=u32::try_from(heaps).unwrap_or(u32::MAX).saturating_add(1) {
             let all: Vec<Value> = (0..heaps).map(heap).collect();
             let (large, small) = if modulus == 2 {
                 let xor = Value::Atom(TupleAtom::Xor(all));
                 let few = self.largest(Comparison::LessEqual, 1);
-                let large = [self.largest(Comparison::GreaterEqual, 2), compare(xor.clone(), Comparison::Equal, 0)];
+                let large = [
+                    self.largest(Comparison::GreaterEqual, 2),
+                    compare(xor.clone(), Comparison::Equal, 0),
+                ];
                 (large, [few, compare(xor, Comparison::Equal, 1)])
             } else {
                 let columns = Value::Atom(TupleAtom::LargestColumn { base: 2, modulus });
-                let large = [compare(columns, Comparison::Equal, 0), self.largest(Comparison::GreaterEqual, 2)];
+                let large = [
+                    compare(columns, Comparison::Equal, 0),
+                    self.largest(Comparison::GreaterEqual, 2),
+                ];
                 let sum = Value::Mod(say::sum(all).into(), i64::from(modulus));
                 (large, [self.largest(Comparison::Equal, 1), compare(sum, Comparison::Equal, 1)])
             };
-            let formula = Property::Or(vec![Property::And(large.to_vec()), Property::And(small.to_vec())]);
+            let formula =
+                Property::Or(vec![Property::And(large.to_vec()), Property::And(small.to_vec())]);
             if self.confirmed(target, &formula)? {
                 return Ok(Some(formula));
             }
@@ -201,7 +217,15 @@ impl<'o> Outcomes<'o> {
         thorough: bool,
     ) -> Result<Option<Property>, Stop> {
         let idle = self.exact.idle(target);
-        let learner = Learner { exact: self.exact, names: self.names, target, over, heaviest, thorough, idle: &[] };
+        let learner = Learner {
+            exact: self.exact,
+            names: self.names,
+            target,
+            over,
+            heaviest,
+            thorough,
+            idle: &[],
+        };
         if !idle.is_empty() {
             let over = learner.over.iter().copied().filter(|heap| !idle.contains(heap)).collect();
             let found = Learner { over, idle: &idle, ..learner.clone() }.learn()?;
@@ -213,29 +237,50 @@ impl<'o> Outcomes<'o> {
     }
 
     /// A formula for all positions.
-    fn whole(&self, target: &Target, way: FormulaSearch, heaviest: usize) -> Result<Option<Property>, Stop> {
+    fn whole(
+        &self,
+        target: &Target,
+        way: FormulaSearch,
+        heaviest: usize,
+    ) -> Result<Option<Property>, Stop> {
         match way {
             FormulaSearch::Cases => self.cases(target, heaviest),
-            _ => self.learn(target, (0..self.names.len()).collect(), heaviest, way == FormulaSearch::Thorough),
+            _ => self.learn(
+                target,
+                (0..self.names.len()).collect(),
+                heaviest,
+                way == FormulaSearch::Thorough,
+            ),
         }
     }
 
     /// A formula for positions with a heap of at least `least`, combined with one for the rest.
-    fn large_and_small(&mut self, target: &Target, least: i64, way: FormulaSearch) -> Result<(), Stop> {
-        let Some(large) = self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))? else {
+    fn large_and_small(
+        &mut self,
+        target: &Target,
+        least: i64,
+        way: FormulaSearch,
+    ) -> Result<(), Stop> {
+        let Some(large) =
+            self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))?
+        else {
             return Ok(());
         };
         if large == *target {
             return Ok(());
         }
         let Some(formula) = self.whole(&large, way, self.heaviest())? else { return Ok(()) };
-        let Some(wrong) = self.exact.differences(target, &formula, MOST_EXCEPTIONS)? else { return Ok(()) };
+        let Some(wrong) = self.exact.differences(target, &formula, MOST_EXCEPTIONS)? else {
+            return Ok(());
+        };
         if !wrong.complete {
             return Ok(());
         }
-        let wanted =
-            |tuple: &Tuple| self.exact.encoding.write(tuple).and_then(|word| *target.output_of(&word)) == Some(true);
-        let (missing, surplus): (Vec<Tuple>, Vec<Tuple>) = wrong.tuples.iter().cloned().partition(wanted);
+        let wanted = |tuple: &Tuple| {
+            self.exact.encoding.write(tuple).and_then(|word| *target.output_of(&word)) == Some(true)
+        };
+        let (missing, surplus): (Vec<Tuple>, Vec<Tuple>) =
+            wrong.tuples.iter().cloned().partition(wanted);
         if wrong.tuples.len() <= MOST_LISTED {
             let mut listed = formula.clone();
             if !surplus.is_empty() {
@@ -243,13 +288,18 @@ impl<'o> Outcomes<'o> {
             }
             self.offer(target, say::any([listed, self.list(&missing)]))?;
         }
-        let Some(limit) = wrong.tuples.iter().flatten().max() else { return self.offer(target, formula) };
+        let Some(limit) = wrong.tuples.iter().flatten().max() else {
+            return self.offer(target, formula);
+        };
         let Ok(limit) = i64::try_from(*limit) else { return Ok(()) };
         let below = self.largest(Comparison::LessEqual, limit);
         let large = say::all([self.largest(Comparison::GreaterEqual, limit + 1), formula]);
         let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
         let heaviest = self.heaviest().saturating_sub(self.weight(&large));
-        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), heaviest, true)? else { return Ok(()) };
+        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), heaviest, true)?
+        else {
+            return Ok(());
+        };
         // The formula for small heaps is often false for large ones anyway.
         self.offer(target, say::any([large.clone(), rest.clone()]))?;
         self.offer(target, say::any([large, say::all([below, rest])]))
@@ -258,7 +308,11 @@ impl<'o> Outcomes<'o> {
     /// Compares the largest heap with a number.
     fn largest(&self, comparison: Comparison, number: i64) -> Property {
         let mut heaps: Vec<Value> = (0..self.names.len()).map(heap).collect();
-        let value = if heaps.len() == 1 { heaps.swap_remove(0) } else { Value::Atom(TupleAtom::Max(heaps)) };
+        let value = if heaps.len() == 1 {
+            heaps.swap_remove(0)
+        } else {
+            Value::Atom(TupleAtom::Max(heaps))
+        };
         if comparison == Comparison::LessEqual && number == 0 {
             return Property::Compare(value, Comparison::Equal, Value::Number(0));
         }
@@ -268,7 +322,8 @@ impl<'o> Outcomes<'o> {
     /// A list of positions as a formula.
     fn list(&self, tuples: &[Tuple]) -> Property {
         if self.names.len() == 1 {
-            let mut sizes: Vec<i64> = tuples.iter().flatten().filter_map(|size| i64::try_from(*size).ok()).collect();
+            let mut sizes: Vec<i64> =
+                tuples.iter().flatten().filter_map(|size| i64::try_from(*size).ok()).collect();
             sizes.sort_unstable();
             return say::member(heap(0), &sizes, None);
         }
@@ -285,7 +340,8 @@ impl<'o> Outcomes<'o> {
     /// A formula for each size of the bounded heaps.
     fn cases(&self, target: &Target, heaviest: usize) -> Result<Option<Property>, Stop> {
         let bounds = &self.exact.encoding.bounds[..self.names.len()];
-        let (bounded, free): (Vec<usize>, Vec<usize>) = (0..bounds.len()).partition(|&index| bounds[index].is_some());
+        let (bounded, free): (Vec<usize>, Vec<usize>) =
+            (0..bounds.len()).partition(|&index| bounds[index].is_some());
         if bounded.is_empty() || free.is_empty() {
             return Ok(None);
         }
@@ -295,17 +351,22 @@ impl<'o> Outcomes<'o> {
         for sizes in groups {
             let guard = match bounded[..] {
                 [one] => {
-                    let mut sizes: Vec<i64> = sizes.iter().filter_map(|size| Some(i64::from(*size.first()?))).collect();
+                    let mut sizes: Vec<i64> =
+                        sizes.iter().filter_map(|size| Some(i64::from(*size.first()?))).collect();
                     sizes.sort_unstable();
                     say::member(heap(one), &sizes, bounds[one].map(|bound| i64::from(bound) + 1))
                 }
                 _ => {
-                    let Some(guard) = self.guard(target, &bounded, &sizes)? else { return Ok(None) };
+                    let Some(guard) = self.guard(target, &bounded, &sizes)? else {
+                        return Ok(None);
+                    };
                     guard
                 }
             };
             let Some(inside) = self.exact.within(target, &guard)? else { return Ok(None) };
-            let Some(formula) = self.learn(&inside, free.clone(), left, true)? else { return Ok(None) };
+            let Some(formula) = self.learn(&inside, free.clone(), left, true)? else {
+                return Ok(None);
+            };
             if formula == Property::Bool(false) {
                 continue;
             }
@@ -322,10 +383,13 @@ impl<'o> Outcomes<'o> {
         let live = target.can_reach(Option::is_some);
         let mut words: Vec<Word> = vec![vec![]];
         for bound in self.exact.encoding.bounds.iter().flatten() {
-            let letters: Vec<Letter> = (0..=*bound).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+            let letters: Vec<Letter> =
+                (0..=*bound).filter_map(|letter| Letter::try_from(letter).ok()).collect();
             words = words
                 .iter()
-                .flat_map(|word| letters.iter().map(|&letter| [word.as_slice(), &[letter]].concat()))
+                .flat_map(|word| {
+                    letters.iter().map(|&letter| [word.as_slice(), &[letter]].concat())
+                })
                 .filter(|word| live[target.state_of(word).index()])
                 .collect();
             if words.len() > MOST_SIZES {
@@ -340,11 +404,17 @@ impl<'o> Outcomes<'o> {
                 None => groups.push((state, vec![word])),
             }
         }
-        ((2..=MOST_CASES).contains(&groups.len())).then(|| groups.into_iter().map(|(_, words)| words).collect())
+        ((2..=MOST_CASES).contains(&groups.len()))
+            .then(|| groups.into_iter().map(|(_, words)| words).collect())
     }
 
     /// A formula for these sizes of the bounded heaps.
-    fn guard(&self, target: &Target, bounded: &[usize], sizes: &[Word]) -> Result<Option<Property>, Stop> {
+    fn guard(
+        &self,
+        target: &Target,
+        bounded: &[usize],
+        sizes: &[Word],
+    ) -> Result<Option<Property>, Stop> {
         let listed = say::any(sizes.iter().map(|word| {
             let mut tuple: Tuple = vec![0; self.names.len()];
             for (&index, &size) in bounded.iter().zip(word) {
@@ -353,7 +423,8 @@ impl<'o> Outcomes<'o> {
             self.exactly(&tuple, bounded.iter().copied())
         }));
         let Some(machine) = self.exact.machine(&listed)? else { return Ok(None) };
-        let product = target.product(&machine, self.exact.run, |wanted, truth| wanted.map(|_| *truth))?;
+        let product =
+            target.product(&machine, self.exact.run, |wanted, truth| wanted.map(|_| *truth))?;
         self.learn(&product.0.minimal(), bounded.to_vec(), HEAVIEST / 4, true)
     }
 }

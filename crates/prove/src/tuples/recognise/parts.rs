@@ -45,7 +45,8 @@ impl Change {
     /// Common forms of the Grundy values of a single heap, the simplest first.
     pub(super) fn common() -> impl Iterator<Item = Self> {
         let residues = (2..=12).map(Self::Mod);
-        let quotients = [(0, 2), (1, 2), (0, 3), (2, 3), (0, 4)].map(|(add, by)| Self::Div(add, by));
+        let quotients =
+            [(0, 2), (1, 2), (0, 3), (2, 3), (0, 4)].map(|(add, by)| Self::Div(add, by));
         core::iter::once(Self::Nothing).chain(residues).chain(quotients)
     }
 
@@ -115,7 +116,9 @@ impl Family {
 
     /// The cost of a set of `count` keys: its length and implausibility.
     pub(super) fn cost_of(&self, count: usize) -> usize {
-        self.cost + 3 * count + self.modulus.map_or(2 * count, |modulus| say::set_chance(modulus, count))
+        self.cost
+            + 3 * count
+            + self.modulus.map_or(2 * count, |modulus| say::set_chance(modulus, count))
     }
 
     pub(super) fn bits(&self, set: KeySet) -> Bits {
@@ -184,7 +187,8 @@ impl<'a> Parts<'a> {
         if !self.known.insert(tuple.clone()) {
             return false;
         }
-        let sizes: Vec<i64> = tuple.iter().map(|&size| i64::try_from(size).unwrap_or(i64::MAX / 1024)).collect();
+        let sizes: Vec<i64> =
+            tuple.iter().map(|&size| i64::try_from(size).unwrap_or(i64::MAX / 1024)).collect();
         let (mut max, mut min) = (0, i64::MAX);
         for &index in &self.over {
             max = max.max(sizes[index]);
@@ -199,7 +203,9 @@ impl<'a> Parts<'a> {
             .forms
             .iter()
             .map(|form| {
-                form.terms.iter().fold(0, |sum: i64, &(of, scale)| sum.saturating_add(base(of).saturating_mul(scale)))
+                form.terms.iter().fold(0, |sum: i64, &(of, scale)| {
+                    sum.saturating_add(base(of).saturating_mul(scale))
+                })
             })
             .collect();
         let assignment = Assignment::position(&tuple).unwrap_or_default();
@@ -218,10 +224,15 @@ impl<'a> Parts<'a> {
             let number = match family.key {
                 Key::Residue(form, modulus) => numbers[form].rem_euclid(modulus),
                 Key::Form(form) => numbers[form],
-                Key::Xor(modulus) => self.over.iter().fold(0, |xor, &index| xor ^ sizes[index]).rem_euclid(modulus),
-                Key::LargestResidue(modulus) => {
-                    self.over.iter().map(|&index| sizes[index].rem_euclid(modulus)).max().unwrap_or(0)
+                Key::Xor(modulus) => {
+                    self.over.iter().fold(0, |xor, &index| xor ^ sizes[index]).rem_euclid(modulus)
                 }
+                Key::LargestResidue(modulus) => self
+                    .over
+                    .iter()
+                    .map(|&index| sizes[index].rem_euclid(modulus))
+                    .max()
+                    .unwrap_or(0),
                 Key::Value => family
                     .value
                     .value(self.heaps, &assignment)
@@ -230,7 +241,11 @@ impl<'a> Parts<'a> {
                     .unwrap_or(i64::MAX),
             };
             let most = if family.modulus.is_some() { 64 } else { SIZES };
-            family.keys.push(if (0..most).contains(&number) { u8::try_from(number).unwrap_or(NO_KEY) } else { NO_KEY });
+            family.keys.push(if (0..most).contains(&number) {
+                u8::try_from(number).unwrap_or(NO_KEY)
+            } else {
+                NO_KEY
+            });
         }
         self.tuples.push(tuple);
         self.yes.push(truth);
@@ -251,7 +266,9 @@ impl<'a> Parts<'a> {
     ) {
         let comparisons = equal
             .map(|number| (Comparison::Equal, number))
-            .chain(order.flat_map(|number| [(Comparison::LessEqual, number), (Comparison::GreaterEqual, number)]))
+            .chain(order.flat_map(|number| {
+                [(Comparison::LessEqual, number), (Comparison::GreaterEqual, number)]
+            }))
             .chain([(Comparison::NotEqual, 0)]);
         for (comparison, number) in comparisons {
             let property = self.forms[form].compared(&self.over, comparison, number);
@@ -280,7 +297,11 @@ impl<'a> Parts<'a> {
 
     fn add_xor(&mut self, heaps: &[usize], change: Change, comparison: Comparison, number: i64) {
         let values = heaps.iter().map(|&index| change.value(heap(index))).collect();
-        let property = Property::Compare(Value::Atom(TupleAtom::Xor(values)), comparison, Value::Number(number));
+        let property = Property::Compare(
+            Value::Atom(TupleAtom::Xor(values)),
+            comparison,
+            Value::Number(number),
+        );
         let cost = say::weight(&property, self.names);
         let test = Test::Xor(heaps.to_vec(), change, comparison, number);
         self.atoms.push(Atom { test, property, cost, bits: Bits::default() });
@@ -378,7 +399,8 @@ impl<'a> Parts<'a> {
             // Alternating signs, and every other heap.
             if count >= 4 {
                 for skip in 0..2 {
-                    let some: Vec<_> = over.iter().skip(skip).step_by(2).map(|&index| (Heap(index), 1)).collect();
+                    let some: Vec<_> =
+                        over.iter().skip(skip).step_by(2).map(|&index| (Heap(index), 1)).collect();
                     let form = self.add_form(&some);
                     self.add_residues(form, most);
                 }
@@ -391,8 +413,13 @@ impl<'a> Parts<'a> {
                 self.add_residues(form, most.min(8));
             }
             for modulus in 3..=8 {
-                let values = over.iter().map(|&index| Change::Mod(modulus).value(heap(index))).collect();
-                self.add_family(Key::LargestResidue(modulus), Value::Atom(TupleAtom::Max(values)), Some(modulus));
+                let values =
+                    over.iter().map(|&index| Change::Mod(modulus).value(heap(index))).collect();
+                self.add_family(
+                    Key::LargestResidue(modulus),
+                    Value::Atom(TupleAtom::Max(values)),
+                    Some(modulus),
+                );
             }
             let form = self.add_form(&[(Max, 1), (Min, -1)]);
             self.add_compared(form, 0..=8, 0..=6);
@@ -410,7 +437,9 @@ impl<'a> Parts<'a> {
     pub(super) fn sums(&self, run: &Run<'_>) -> Result<Vec<Property>, Stop> {
         let changes: Vec<Change> = Change::common().collect();
         let mut ways: Vec<Vec<Change>> = vec![vec![]];
-        let sizes = |example: usize, at: usize| i64::try_from(self.tuples[example][self.over[at]]).unwrap_or(i64::MAX);
+        let sizes = |example: usize, at: usize| {
+            i64::try_from(self.tuples[example][self.over[at]]).unwrap_or(i64::MAX)
+        };
         let care: Vec<usize> = self.yes.or(&self.no).iter().collect();
         for count in 1..=self.over.len() {
             // Examples in which the remaining heaps are empty must fit already.
@@ -425,10 +454,14 @@ impl<'a> Parts<'a> {
                     run.tick()?;
                     let way = [&way[..], &[change]].concat();
                     let xor = |example: usize| {
-                        let changed = way.iter().enumerate().map(|(at, change)| change.number(sizes(example, at)));
+                        let changed = way
+                            .iter()
+                            .enumerate()
+                            .map(|(at, change)| change.number(sizes(example, at)));
                         changed.fold(0, |xor, size| xor ^ size)
                     };
-                    if now.iter().all(|&example| (xor(example) == 0) == self.yes.contains(example)) {
+                    if now.iter().all(|&example| (xor(example) == 0) == self.yes.contains(example))
+                    {
                         longer.push(way);
                     }
                 }
@@ -437,8 +470,13 @@ impl<'a> Parts<'a> {
             ways = longer;
         }
         let property = |way: Vec<Change>| {
-            let values = way.iter().zip(&self.over).map(|(change, &index)| change.value(heap(index)));
-            Property::Compare(Value::Atom(TupleAtom::Xor(values.collect())), Comparison::Equal, Value::Number(0))
+            let values =
+                way.iter().zip(&self.over).map(|(change, &index)| change.value(heap(index)));
+            Property::Compare(
+                Value::Atom(TupleAtom::Xor(values.collect())),
+                Comparison::Equal,
+                Value::Number(0),
+            )
         };
         let mut found: Vec<Property> = ways.into_iter().map(property).collect();
         found.sort_by_cached_key(|property| say::weight(property, self.names));
@@ -490,7 +528,8 @@ impl<'a> Parts<'a> {
                 self.add_xor(&some, Change::Nothing, Comparison::Equal, 0);
             }
             let changes = [1, -1, 2].map(Change::Add).into_iter();
-            let changes = changes.chain([(1, 2), (0, 2), (0, 3), (0, 4)].map(|(add, by)| Change::Div(add, by)));
+            let changes = changes
+                .chain([(1, 2), (0, 2), (0, 3), (0, 4)].map(|(add, by)| Change::Div(add, by)));
             // For two heaps that is a residue of the difference; residues modulo powers of two
             // follow from the nim-sum.
             let moduli = (3..=12_i64).filter(|modulus| count >= 3 && modulus.count_ones() > 1);
@@ -498,8 +537,13 @@ impl<'a> Parts<'a> {
                 self.add_xor(&over, change, Comparison::Equal, 0);
             }
             for modulus in [2, 4, 8, 16, 32] {
-                let xor = Value::Atom(TupleAtom::Xor(over.iter().map(|&index| heap(index)).collect()));
-                self.add_family(Key::Xor(modulus), Value::Mod(Box::new(xor), modulus), Some(modulus));
+                let xor =
+                    Value::Atom(TupleAtom::Xor(over.iter().map(|&index| heap(index)).collect()));
+                self.add_family(
+                    Key::Xor(modulus),
+                    Value::Mod(Box::new(xor), modulus),
+                    Some(modulus),
+                );
             }
         }
         // Columns are over all heaps.
@@ -514,10 +558,16 @@ impl<'a> Parts<'a> {
         for &index in &over {
             let Value::Atom(TupleAtom::Variable(variable)) = heap(index) else { continue };
             let zeros = Value::Atom(TupleAtom::TrailingZeros(Numeration::Base(base), variable));
-            for (value, moduli) in [(zeros, 2..=4_u32), (Value::Atom(TupleAtom::DigitSum(base, variable)), 2..=4)] {
+            for (value, moduli) in
+                [(zeros, 2..=4_u32), (Value::Atom(TupleAtom::DigitSum(base, variable)), 2..=4)]
+            {
                 for modulus in moduli {
                     let modulus = i64::from(modulus);
-                    self.add_family(Key::Value, Value::Mod(Box::new(value.clone()), modulus), Some(modulus));
+                    self.add_family(
+                        Key::Value,
+                        Value::Mod(Box::new(value.clone()), modulus),
+                        Some(modulus),
+                    );
                 }
             }
         }
@@ -531,12 +581,20 @@ impl<'a> Parts<'a> {
             let Value::Atom(TupleAtom::Variable(variable)) = heap(index) else { continue };
             let zeros = Value::Atom(TupleAtom::TrailingZeros(numeration, variable));
             for modulus in [2, 3] {
-                self.add_family(Key::Value, Value::Mod(Box::new(zeros.clone()), modulus), Some(modulus));
+                self.add_family(
+                    Key::Value,
+                    Value::Mod(Box::new(zeros.clone()), modulus),
+                    Some(modulus),
+                );
             }
             for &other in over.iter().filter(|other| **other != index) {
                 for number in [0, 1, -1] {
                     let shift = Value::Atom(TupleAtom::Shift(numeration, variable));
-                    let right = if number == 0 { shift } else { Value::Add(vec![shift, Value::Number(number)]) };
+                    let right = if number == 0 {
+                        shift
+                    } else {
+                        Value::Add(vec![shift, Value::Number(number)])
+                    };
                     self.add_property(Property::Compare(heap(other), Comparison::Equal, right));
                 }
             }

@@ -96,7 +96,8 @@ const fn turned(comparison: Comparison) -> Comparison {
 
 /// Membership of a value in this set; with a modulus, the value is one of 0 to `modulus` - 1.
 pub(super) fn member(value: Value, set: &[i64], modulus: Option<i64>) -> Property {
-    let compare = |value, comparison, number| Property::Compare(value, comparison, Value::Number(number));
+    let compare =
+        |value, comparison, number| Property::Compare(value, comparison, Value::Number(number));
     let contiguous = set.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     match (set, modulus) {
         ([], _) => Property::Bool(false),
@@ -151,7 +152,9 @@ pub(super) fn any(parts: impl IntoIterator<Item = Property>) -> Property {
 
 pub(super) fn negated(property: Property) -> Property {
     match property {
-        Property::Compare(left, comparison, right) => Property::Compare(left, comparison.negated(), right),
+        Property::Compare(left, comparison, right) => {
+            Property::Compare(left, comparison.negated(), right)
+        }
         Property::Not(inner) => *inner,
         other => Property::Not(Box::new(other)),
     }
@@ -162,15 +165,22 @@ pub(super) fn negated(property: Property) -> Property {
 /// of a heap is as plain as can be.
 pub(super) fn weight(property: &Property, names: &[String]) -> usize {
     match property {
-        Property::Compare(Value::Atom(TupleAtom::Variable(_)), Comparison::Equal, Value::Number(_)) => 4,
+        Property::Compare(
+            Value::Atom(TupleAtom::Variable(_)),
+            Comparison::Equal,
+            Value::Number(_),
+        ) => 4,
         Property::And(parts) | Property::Or(parts) => {
-            parts.iter().map(|part| weight(part, names)).sum::<usize>() + parts.len().saturating_sub(1) * 4
+            parts.iter().map(|part| weight(part, names)).sum::<usize>()
+                + parts.len().saturating_sub(1) * 4
         }
         Property::Compare(left, comparison, right) => {
             let side = matches!(left, Value::Mod(..)) && *comparison != Comparison::Equal;
             print(property, names).len() + strange(left) + strange(right) + if side { 4 } else { 0 }
         }
-        Property::In(value, set) => print(property, names).len() + strange(value) + chance(value, set.len()),
+        Property::In(value, set) => {
+            print(property, names).len() + strange(value) + chance(value, set.len())
+        }
         Property::Not(inner) => 6 + weight(inner, names),
         Property::Bool(_) | Property::Test(Quantified::Exists(..) | Quantified::Forall(..)) => {
             print(property, names).len()
@@ -199,7 +209,8 @@ fn size(number: u32) -> usize {
 pub(super) fn strange(value: &Value) -> usize {
     let all = |parts: &[Value]| parts.iter().map(strange).sum::<usize>();
     match value {
-        Value::Number(_) | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Touched | TupleAtom::Power(..)) => 0,
+        Value::Number(_)
+        | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Touched | TupleAtom::Power(..)) => 0,
         Value::Add(parts) => all(parts),
         Value::Scale(factor, inner) => strange(inner) + if factor.abs() == 1 { 0 } else { 3 },
         Value::Mod(inner, modulus) => {
@@ -207,7 +218,9 @@ pub(super) fn strange(value: &Value) -> usize {
             2 * strange(inner) + size(modulus.max(&1).ilog2()) + if plain { 0 } else { 4 }
         }
         Value::Div(inner, _) => 4 + strange(inner),
-        Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => 1 + all(parts),
+        Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
+            1 + all(parts)
+        }
         Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::DigitSum(..))
         | Value::Atom(TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..)) => 4,
     }

@@ -156,12 +156,16 @@ impl TermSearch<'_, '_> {
                 prune(&mut open);
             }
             // A short conjunction that covers everything cannot be improved.
-            if open.is_empty() || finished.iter().any(|state| state.yes == yes && state.cost <= PLAIN) {
+            if open.is_empty()
+                || finished.iter().any(|state| state.yes == yes && state.cost <= PLAIN)
+            {
                 break;
             }
             beam = open;
         }
-        finished.sort_by_cached_key(|state| (Reverse(worth(state.yes, state.cost)), state.cost, rank(&state.parts)));
+        finished.sort_by_cached_key(|state| {
+            (Reverse(worth(state.yes, state.cost)), state.cost, rank(&state.parts))
+        });
         let widest = finished.iter().max_by_key(|state| (state.yes, Reverse(state.cost))).cloned();
         finished.truncate(KEPT);
         finished.extend(widest);
@@ -180,30 +184,33 @@ impl TermSearch<'_, '_> {
         let yes = state.bits.and(&parts.yes);
         let no = state.bits.and(&parts.no);
         let glue = if state.parts.is_empty() { 0 } else { 5 };
-        let mut found = |part: Conjunct, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
-            if no >= state.no || yes == 0 {
-                return;
-            }
-            let cost = state.cost + glue + cost;
-            let gain = gain(yes, no, root, cost);
-            let state = || {
-                let parts = state.parts.iter().copied().chain([part]).collect();
-                Conjunction { parts, cost, bits: bits(), yes, no, gain }
-            };
-            if no == 0 {
-                finished.push(state());
-            } else if open.len() < BEAM + PLAINEST || gain > 0 {
-                open.push(state());
-                if open.len() > 16 * BEAM {
-                    prune(open);
+        let mut found =
+            |part: Conjunct, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
+                if no >= state.no || yes == 0 {
+                    return;
                 }
-            }
-        };
+                let cost = state.cost + glue + cost;
+                let gain = gain(yes, no, root, cost);
+                let state = || {
+                    let parts = state.parts.iter().copied().chain([part]).collect();
+                    Conjunction { parts, cost, bits: bits(), yes, no, gain }
+                };
+                if no == 0 {
+                    finished.push(state());
+                } else if open.len() < BEAM + PLAINEST || gain > 0 {
+                    open.push(state());
+                    if open.len() > 16 * BEAM {
+                        prune(open);
+                    }
+                }
+            };
         for &index in self.atoms {
             let atom = &parts.atoms[index];
             if atom.bits.contains(seed) {
                 let counts = (yes.common(&atom.bits), no.common(&atom.bits));
-                found(Conjunct::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
+                found(Conjunct::Atom(index), atom.cost, counts.0, counts.1, &|| {
+                    state.bits.and(&atom.bits)
+                });
             }
         }
         let (yes, no): (Vec<usize>, Vec<usize>) = (yes.iter().collect(), no.iter().collect());
@@ -222,8 +229,9 @@ impl TermSearch<'_, '_> {
                 counts
             };
             let (wanted, unwanted) = (count(&yes), count(&no));
-            let collect =
-                |keep: &dyn Fn(usize) -> bool| (0..KEYS).filter(|&key| keep(key)).fold(0, |set, key| set | 1 << key);
+            let collect = |keep: &dyn Fn(usize) -> bool| {
+                (0..KEYS).filter(|&key| keep(key)).fold(0, |set, key| set | 1 << key)
+            };
             let pure = collect(&|key| wanted[key] > 0 && unwanted[key] == 0);
             let possible = collect(&|key| wanted[key] > 0);
             let mut sets: Vec<KeySet> = vec![1 << own, possible];
@@ -232,11 +240,14 @@ impl TermSearch<'_, '_> {
             }
             sets.dedup();
             for set in sets {
-                let over =
-                    |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
+                let over = |counts: &[u32; KEYS]| {
+                    (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum()
+                };
                 let cost = family.cost_of(usize::try_from(set.count_ones()).unwrap_or(KEYS));
                 let part = Conjunct::Family(index, set);
-                found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
+                found(part, cost, over(&wanted), over(&unwanted), &|| {
+                    state.bits.and(&family.bits(set))
+                });
             }
         }
     }
@@ -254,7 +265,8 @@ fn prune(open: &mut Vec<Conjunction>) {
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
     if open.len() > BEAM {
-        let value = |state: &Conjunction| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
+        let value =
+            |state: &Conjunction| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
         open[BEAM..].sort_by_key(|state| Reverse(value(state)));
         open.truncate(BEAM + PLAINEST);
     }

@@ -43,13 +43,18 @@ impl Values<'_> {
         let mut candidates = self.candidates();
         candidates.extend(self.sum());
         candidates.sort_by_cached_key(|value| {
-            say::weight(&Property::Compare(value.clone(), Comparison::GreaterEqual, Value::Number(0)), self.names)
+            say::weight(
+                &Property::Compare(value.clone(), Comparison::GreaterEqual, Value::Number(0)),
+                self.names,
+            )
         });
         let heaps = self.names.len();
         let mut tried = 0;
         for value in candidates {
             self.exact.run.tick()?;
-            let fits = |(position, number): &(Assignment, i128)| value.value(heaps, position) == Ok(*number);
+            let fits = |(position, number): &(Assignment, i128)| {
+                value.value(heaps, position) == Ok(*number)
+            };
             if examples.iter().all(fits) {
                 if self.confirmed(&value)? {
                     return Ok(Some(value));
@@ -72,9 +77,13 @@ impl Values<'_> {
         let answer = &self.proof.answer;
         if self.proof.kind == TupleKind::Relation {
             let number = Variable(u32::try_from(2 * self.names.len()).unwrap_or(u32::MAX));
-            return same(answer.map(|class| class.map(|class| class == 0)), Value::variable(number));
+            return same(
+                answer.map(|class| class.map(|class| class == 0)),
+                Value::variable(number),
+            );
         }
-        let mut classes: Vec<u8> = answer.states().filter_map(|state| *answer.output(state)).collect();
+        let mut classes: Vec<u8> =
+            answer.states().filter_map(|state| *answer.output(state)).collect();
         classes.sort_unstable();
         classes.dedup();
         for class in classes {
@@ -109,16 +118,22 @@ impl Values<'_> {
         let mut positions: Vec<Tuple> = vec![];
         for index in 0..LARGE {
             let size = [20, 60, 8, 40][index % 4];
-            let below = |bound: &Option<u32>| bound.map_or(size, |bound| size.min(u64::from(bound) + 1));
-            positions.push(bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect());
+            let below =
+                |bound: &Option<u32>| bound.map_or(size, |bound| size.min(u64::from(bound) + 1));
+            positions
+                .push(bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect());
         }
         let few: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
-        positions
-            .extend(tuples(&limits(&few, SMALL, LARGEST)).map(|tuple| tuple.into_iter().map(u128::from).collect()));
+        positions.extend(
+            tuples(&limits(&few, SMALL, LARGEST))
+                .map(|tuple| tuple.into_iter().map(u128::from).collect()),
+        );
         let mut examples = vec![];
         for position in positions {
             self.exact.run.tick()?;
-            if let (Some(number), Some(assignment)) = (self.number(&position), Assignment::position(&position)) {
+            if let (Some(number), Some(assignment)) =
+                (self.number(&position), Assignment::position(&position))
+            {
                 examples.push((assignment, number));
             }
         }
@@ -137,16 +152,21 @@ impl Values<'_> {
             };
             let known: Vec<(i64, i128)> =
                 (0..ALONE).filter_map(|size| alone(size).map(|number| (size, number))).collect();
-            let fits = |change: &Change| known.iter().all(|&(size, number)| i128::from(change.number(size)) == number);
+            let fits = |change: &Change| {
+                known.iter().all(|&(size, number)| i128::from(change.number(size)) == number)
+            };
             Change::common().find(fits).map(|change| change.value(heap(index)))
         });
-        each.collect::<Option<Vec<_>>>().filter(|_| heaps >= 2).map(|all| Value::Atom(TupleAtom::Xor(all)))
+        each.collect::<Option<Vec<_>>>()
+            .filter(|_| heaps >= 2)
+            .map(|all| Value::Atom(TupleAtom::Xor(all)))
     }
 
     fn candidates(&self) -> Vec<Value> {
         let heaps = self.names.len();
-        let plus =
-            |value: Value, number: i64| if number == 0 { value } else { sum(vec![value, Value::Number(number)]) };
+        let plus = |value: Value, number: i64| {
+            if number == 0 { value } else { sum(vec![value, Value::Number(number)]) }
+        };
         let modulo = |value: Value, modulus: i64| Value::Mod(Box::new(value), modulus);
         let divided = |value: Value, divisor: i64| Value::Div(Box::new(value), divisor);
         let mut all: Vec<Value> = (0..=3).map(Value::Number).collect();
@@ -179,18 +199,23 @@ impl Values<'_> {
         }
         if heaps >= 2 {
             let each = || (0..heaps).map(heap).collect();
-            whole.push(sum(vec![Value::Atom(TupleAtom::Max(each())), scaled(-1, Value::Atom(TupleAtom::Min(each())))]));
+            whole.push(sum(vec![
+                Value::Atom(TupleAtom::Max(each())),
+                scaled(-1, Value::Atom(TupleAtom::Min(each()))),
+            ]));
             let subsets = 1_usize << heaps.min(6);
             for subset in (1..subsets - 1).filter(|_| heaps <= 6) {
-                let some: Vec<Value> = (0..heaps).filter(|at| subset >> at & 1 == 1).map(heap).collect();
+                let some: Vec<Value> =
+                    (0..heaps).filter(|at| subset >> at & 1 == 1).map(heap).collect();
                 if let [one] = &some[..] {
                     whole.push(one.clone());
                 } else {
                     whole.extend([Value::Atom(TupleAtom::Xor(some.clone())), sum(some)]);
                 }
             }
-            for (one, two) in
-                (0..heaps).flat_map(|one| (0..heaps).map(move |two| (one, two))).filter(|(one, two)| one != two)
+            for (one, two) in (0..heaps)
+                .flat_map(|one| (0..heaps).map(move |two| (one, two)))
+                .filter(|(one, two)| one != two)
             {
                 whole.push(sum(vec![heap(one), scaled(-1, heap(two))]));
                 whole.push(sum(vec![heap(one), scaled(2, heap(two))]));
@@ -200,10 +225,15 @@ impl Values<'_> {
             let plain = !matches!(value, Value::Mod(..) | Value::Div(..));
             if plain {
                 for modulus in 2..=16 {
-                    all.extend((0..modulus.min(4)).map(|number| modulo(plus(value.clone(), number), modulus)));
+                    all.extend(
+                        (0..modulus.min(4))
+                            .map(|number| modulo(plus(value.clone(), number), modulus)),
+                    );
                 }
                 for divisor in 2..=4 {
-                    all.extend((0..divisor).map(|number| divided(plus(value.clone(), number), divisor)));
+                    all.extend(
+                        (0..divisor).map(|number| divided(plus(value.clone(), number), divisor)),
+                    );
                 }
                 all.extend([-1, 1].map(|number| plus(value.clone(), number)));
             }

@@ -50,11 +50,14 @@ impl Fresh {
 
 /// One past the largest variable that occurs, bound or free.
 pub(super) fn beyond(condition: &Condition) -> u32 {
-    let term = |linear: &Linear| linear.coefficients.last().map_or(0, |(variable, _)| variable.0 + 1);
+    let term =
+        |linear: &Linear| linear.coefficients.last().map_or(0, |(variable, _)| variable.0 + 1);
     match condition {
         Condition::Bool(_) => 0,
         Condition::Compare(linear, _) | Condition::Congruent(linear, _, _) => term(linear),
-        Condition::Digits(digits) => digits.variables().iter().map(|variable| variable.0 + 1).max().unwrap_or(0),
+        Condition::Digits(digits) => {
+            digits.variables().iter().map(|variable| variable.0 + 1).max().unwrap_or(0)
+        }
         Condition::Not(inner) => beyond(inner),
         Condition::And(parts) | Condition::Or(parts) => parts.iter().map(beyond).max().unwrap_or(0),
         Condition::Exists(bound, inner) => beyond(inner).max(bound.variable.0 + 1),
@@ -62,12 +65,17 @@ pub(super) fn beyond(condition: &Condition) -> u32 {
 }
 
 /// Renames every variable of the condition by `names`, bound ones too. `names` must be injective.
-pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable) -> Condition {
+pub(super) fn renamed(
+    condition: &Condition,
+    names: &mut dyn FnMut(Variable) -> Variable,
+) -> Condition {
     let mut term = |linear: &Linear| rename_term(linear, names);
     match condition {
         Condition::Bool(truth) => Condition::Bool(*truth),
         Condition::Compare(linear, comparison) => Condition::Compare(term(linear), *comparison),
-        Condition::Congruent(linear, modulus, residue) => Condition::Congruent(term(linear), *modulus, *residue),
+        Condition::Congruent(linear, modulus, residue) => {
+            Condition::Congruent(term(linear), *modulus, *residue)
+        }
         Condition::Digits(digits) => {
             // In two steps via unused variables, so that names can be swapped.
             let variables = digits.variables();
@@ -81,8 +89,12 @@ pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> 
             Condition::Digits(result)
         }
         Condition::Not(inner) => Condition::Not(renamed(inner, names).into()),
-        Condition::And(parts) => Condition::And(parts.iter().map(|part| renamed(part, names)).collect()),
-        Condition::Or(parts) => Condition::Or(parts.iter().map(|part| renamed(part, names)).collect()),
+        Condition::And(parts) => {
+            Condition::And(parts.iter().map(|part| renamed(part, names)).collect())
+        }
+        Condition::Or(parts) => {
+            Condition::Or(parts.iter().map(|part| renamed(part, names)).collect())
+        }
         Condition::Exists(bound, inner) => {
             let bound = Bound { variable: names(bound.variable), ..bound.clone() };
             Condition::Exists(bound, renamed(inner, names).into())
@@ -136,7 +148,10 @@ pub(super) fn clauses(condition: &Condition, fresh: &mut Fresh) -> Vec<Clause> {
                 if all.len() * alternatives.len() > MOST_CLAUSES {
                     kept.push(part.clone());
                 } else {
-                    all = all.iter().flat_map(|one| alternatives.iter().map(|other| one.and(other))).collect();
+                    all = all
+                        .iter()
+                        .flat_map(|one| alternatives.iter().map(|other| one.and(other)))
+                        .collect();
                 }
             }
             let kept = Clause { atoms: kept, bound: vec![] };
@@ -193,8 +208,12 @@ pub(super) fn shape(linear: &Linear, comparison: Comparison) -> Option<LinearTes
 
 /// Whether the evaluation of the term cannot overflow.
 pub(super) fn is_small(linear: &Linear) -> bool {
-    let weight = linear.coefficients.iter().fold(0_u64, |sum, (_, scale)| sum.saturating_add(scale.unsigned_abs()));
-    weight <= LARGEST_WEIGHT.unsigned_abs() && linear.constant.unsigned_abs() <= LARGEST_CONSTANT.unsigned_abs()
+    let weight = linear
+        .coefficients
+        .iter()
+        .fold(0_u64, |sum, (_, scale)| sum.saturating_add(scale.unsigned_abs()));
+    weight <= LARGEST_WEIGHT.unsigned_abs()
+        && linear.constant.unsigned_abs() <= LARGEST_CONSTANT.unsigned_abs()
 }
 
 fn gcd(left: u64, right: u64) -> u64 {
@@ -215,7 +234,10 @@ impl Inequalities {
     /// Adds a term, divided by the common divisor of its coefficients; drops the weaker of two that
     /// differ only in the constant.
     pub(super) fn add(&mut self, mut row: Linear) {
-        let divisor = row.coefficients.iter().fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));
+        let divisor = row
+            .coefficients
+            .iter()
+            .fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));
         if let Ok(divisor) = i64::try_from(divisor)
             && divisor > 1
         {
@@ -235,20 +257,27 @@ impl Inequalities {
 
     /// The number of inequalities that `eliminate` would combine.
     pub(super) fn cost(&self, variable: Variable) -> usize {
-        let count = |sign: i64| self.rows.iter().filter(|row| row.coefficient(variable).signum() == sign).count();
+        let count = |sign: i64| {
+            self.rows.iter().filter(|row| row.coefficient(variable).signum() == sign).count()
+        };
         count(1) * count(-1)
     }
 
     /// Removes all rows with the variable and adds what they imply for the others. Returns the
     /// removed rows.
     pub(super) fn eliminate(&mut self, variable: Variable) -> Vec<Linear> {
-        let (out, kept): (Vec<_>, Vec<_>) =
-            core::mem::take(&mut self.rows).into_iter().partition(|row| row.coefficient(variable) != 0);
+        let (out, kept): (Vec<_>, Vec<_>) = core::mem::take(&mut self.rows)
+            .into_iter()
+            .partition(|row| row.coefficient(variable) != 0);
         self.rows = kept;
-        let (lower, upper): (Vec<&Linear>, Vec<&Linear>) = out.iter().partition(|row| row.coefficient(variable) > 0);
+        let (lower, upper): (Vec<&Linear>, Vec<&Linear>) =
+            out.iter().partition(|row| row.coefficient(variable) > 0);
         let pairs = lower.iter().flat_map(|low| upper.iter().map(move |high| (low, high)));
         for (low, high) in pairs.take(MOST_COMBINED) {
-            let combine = || low.times(-high.coefficient(variable))?.plus(&high.times(low.coefficient(variable))?);
+            let combine = || {
+                low.times(-high.coefficient(variable))?
+                    .plus(&high.times(low.coefficient(variable))?)
+            };
             if let Some(row) = combine().filter(is_small) {
                 self.add(row);
             }
@@ -262,7 +291,10 @@ impl Inequalities {
             if self.contradict() {
                 return true;
             }
-            let variables = self.rows.iter().flat_map(|row| row.coefficients.iter().map(|(variable, _)| *variable));
+            let variables = self
+                .rows
+                .iter()
+                .flat_map(|row| row.coefficients.iter().map(|(variable, _)| *variable));
             match variables.min_by_key(|&variable| self.cost(variable)) {
                 Some(variable) => self.eliminate(variable),
                 None => return false,

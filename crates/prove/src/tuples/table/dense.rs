@@ -85,15 +85,24 @@ impl FillingOrder {
 
     fn weight(&self, tuple: &[i64]) -> Option<i64> {
         let Some(form) = &self.closed else { return Some(0) };
-        form.iter().zip(tuple).try_fold(0_i64, |sum, (scale, heap)| sum.checked_add(scale.checked_mul(*heap)?))
+        form.iter()
+            .zip(tuple)
+            .try_fold(0_i64, |sum, (scale, heap)| sum.checked_add(scale.checked_mul(*heap)?))
     }
 
     /// Limits of the heaps and of the form for a region that contains the tuple, and its number of
     /// cells; none if too many.
-    pub(super) fn region(&self, tuple: &[i64], old: Option<&Dense>) -> Option<(Vec<i64>, i64, usize)> {
-        let rounded = |number: i64| i64::try_from(number.unsigned_abs().checked_next_power_of_two()?).ok();
+    pub(super) fn region(
+        &self,
+        tuple: &[i64],
+        old: Option<&Dense>,
+    ) -> Option<(Vec<i64>, i64, usize)> {
+        let rounded =
+            |number: i64| i64::try_from(number.unsigned_abs().checked_next_power_of_two()?).ok();
         let most = match &self.closed {
-            Some(_) => rounded(self.weight(tuple)?.max(self.start))?.max(old.map_or(0, |old| old.most)),
+            Some(_) => {
+                rounded(self.weight(tuple)?.max(self.start))?.max(old.map_or(0, |old| old.most))
+            }
             None => 0,
         };
         let mut limits = vec![];
@@ -101,11 +110,15 @@ impl FillingOrder {
             let limit = match (self.bounds[heap], &self.closed) {
                 (Some(bound), _) => bound + 1,
                 (None, Some(form)) => most / form[heap] + 1,
-                (None, None) => rounded((size + 1).max(self.start))?.max(old.map_or(0, |old| old.limits[heap])),
+                (None, None) => {
+                    rounded((size + 1).max(self.start))?.max(old.map_or(0, |old| old.limits[heap]))
+                }
             };
             limits.push(limit);
         }
-        let cells = limits.iter().try_fold(1_usize, |cells, &limit| cells.checked_mul(usize::try_from(limit).ok()?))?;
+        let cells = limits
+            .iter()
+            .try_fold(1_usize, |cells, &limit| cells.checked_mul(usize::try_from(limit).ok()?))?;
         (cells <= MOST_CELLS).then_some((limits, most, cells))
     }
 }
@@ -171,7 +184,11 @@ impl Dense {
 
 #[inline]
 fn index(tuple: &[i64], strides: &[usize]) -> usize {
-    tuple.iter().zip(strides).map(|(&heap, stride)| usize::try_from(heap).unwrap_or(0) * stride).sum()
+    tuple
+        .iter()
+        .zip(strides)
+        .map(|(&heap, stride)| usize::try_from(heap).unwrap_or(0) * stride)
+        .sum()
 }
 
 /// A region being filled.
@@ -213,11 +230,12 @@ impl Filling<'_> {
         let mut entries: Vec<(Vec<i64>, usize)> = vec![];
         let mut tuple = vec![0_i64; heaps];
         for cell in 0..self.dense.cells.len() {
-            let inside =
-                self.plan.closed.is_none() || self.plan.weight(&tuple).is_some_and(|sum| sum <= self.dense.most);
+            let inside = self.plan.closed.is_none()
+                || self.plan.weight(&tuple).is_some_and(|sum| sum <= self.dense.most);
             if inside && self.is_position(&tuple)? {
                 self.run.allocate(ENTRY)?;
-                let values = measures.iter().map(|measure| measure.value(&tuple)).collect::<Option<_>>();
+                let values =
+                    measures.iter().map(|measure| measure.value(&tuple)).collect::<Option<_>>();
                 entries.push((values.ok_or(TableError::LargeNumber)?, cell));
             } else {
                 self.dense.cells[cell] = NONE;
@@ -274,7 +292,9 @@ impl Filling<'_> {
             };
         }
         match self.rule {
-            Recurrence::Distance { turn, .. } if back && self.dense.cells[cell] < turn => self.mark(cell, tuple),
+            Recurrence::Distance { turn, .. } if back && self.dense.cells[cell] < turn => {
+                self.mark(cell, tuple)
+            }
             _ => Ok(()),
         }
     }

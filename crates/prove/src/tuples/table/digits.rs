@@ -6,7 +6,10 @@ use rules::tuples::{Digits, Variable};
 /// Whether it holds; never for negative numbers.
 pub(super) fn holds(digits: &Digits, slots: &[i64]) -> bool {
     let of = |variable: &Variable| {
-        usize::try_from(variable.0).ok().and_then(|slot| slots.get(slot)).and_then(|&value| u64::try_from(value).ok())
+        usize::try_from(variable.0)
+            .ok()
+            .and_then(|slot| slots.get(slot))
+            .and_then(|&value| u64::try_from(value).ok())
     };
     evaluate(digits, &of).unwrap_or(false)
 }

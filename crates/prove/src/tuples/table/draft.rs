@@ -27,8 +27,13 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn new(clause: Clause, wanted: &[Variable]) -> Option<Self> {
-        let mut draft =
-            Self { rows: Inequalities::default(), zeros: vec![], others: vec![], lets: vec![], unknown: vec![] };
+        let mut draft = Self {
+            rows: Inequalities::default(),
+            zeros: vec![],
+            others: vec![],
+            lets: vec![],
+            unknown: vec![],
+        };
         for &variable in wanted {
             draft.rows.add(Linear::variable(variable));
             draft.unknown.push(Unknown { variable, wanted: true });
@@ -41,7 +46,11 @@ impl Draft {
         }
         for atom in clause.atoms {
             let shape = match &atom {
-                Condition::Compare(linear, Comparison::NotEqual) if linear.coefficients.is_empty() => None,
+                Condition::Compare(linear, Comparison::NotEqual)
+                    if linear.coefficients.is_empty() =>
+                {
+                    None
+                }
                 Condition::Compare(linear, comparison) if *comparison != Comparison::NotEqual => {
                     Some(shape(linear, *comparison)?)
                 }
@@ -65,16 +74,20 @@ impl Draft {
         match digits {
             Digits::Xor(variables) => {
                 for (index, &variable) in variables.iter().enumerate() {
-                    let mut others = variables.iter().enumerate().filter(|(other, _)| *other != index);
-                    let sum =
-                        others.try_fold(Linear::default(), |sum, (_, &other)| sum.plus(&Linear::variable(other)))?;
+                    let mut others =
+                        variables.iter().enumerate().filter(|(other, _)| *other != index);
+                    let sum = others.try_fold(Linear::default(), |sum, (_, &other)| {
+                        sum.plus(&Linear::variable(other))
+                    })?;
                     self.rows.add(sum.minus(&Linear::variable(variable))?);
                 }
             }
             Digits::Shift { numeration, from, to } => {
                 let (from, to) = (Linear::variable(*from), Linear::variable(*to));
                 match numeration {
-                    Numeration::Base(base) => self.zeros.push(to.minus(&from.times(i64::from(*base))?)?),
+                    Numeration::Base(base) => {
+                        self.zeros.push(to.minus(&from.times(i64::from(*base))?)?)
+                    }
                     Numeration::Recurrence([most, ..]) => {
                         self.rows.add(from.times(i64::from(*most) + 1)?.minus(&to)?);
                         self.rows.add(to.minus(&from)?);
@@ -93,12 +106,17 @@ impl Draft {
 
     /// How unsuitable a variable is for being expressed by the others.
     fn reluctance(&self, variable: Variable) -> usize {
-        let power =
-            |atom: &Condition| matches!(atom, Condition::Digits(Digits::Power { variable: of, .. }) if *of == variable);
-        let complex = |atom: &Condition| {
-            !matches!(atom, Condition::Compare(..) | Condition::Congruent(..)) && atom.variables().contains(&variable)
+        let power = |atom: &Condition| {
+            matches!(
+                atom, Condition::Digits(Digits::Power { variable: of, .. }) if *of == variable
+            )
         };
-        let wanted = self.unknown.iter().any(|unknown| unknown.variable == variable && unknown.wanted);
+        let complex = |atom: &Condition| {
+            !matches!(atom, Condition::Compare(..) | Condition::Congruent(..))
+                && atom.variables().contains(&variable)
+        };
+        let wanted =
+            self.unknown.iter().any(|unknown| unknown.variable == variable && unknown.wanted);
         if self.others.iter().any(power) {
             3
         } else if wanted {
@@ -165,12 +183,19 @@ impl Draft {
         let mut wanted: Vec<Variable> = vec![];
         for unknown in self.unknown.iter().filter(|unknown| unknown.wanted) {
             match self.lets.iter().find(|(given, _)| *given == unknown.variable) {
-                Some((_, term)) => wanted.extend(term.coefficients.iter().map(|(variable, _)| *variable)),
+                Some((_, term)) => {
+                    wanted.extend(term.coefficients.iter().map(|(variable, _)| *variable))
+                }
                 None => wanted.push(unknown.variable),
             }
         }
-        let free = self.unknown.iter().map(|unknown| unknown.variable).filter(|&variable| !given(variable));
-        let (mut outer, mut inner): (Vec<_>, Vec<_>) = free.partition(|variable| wanted.contains(variable));
+        let free = self
+            .unknown
+            .iter()
+            .map(|unknown| unknown.variable)
+            .filter(|&variable| !given(variable));
+        let (mut outer, mut inner): (Vec<_>, Vec<_>) =
+            free.partition(|variable| wanted.contains(variable));
         let wanted = outer.len();
         let (mut rows, mut loops) = (self.rows, vec![]);
         while !(inner.is_empty() && outer.is_empty()) {
@@ -197,7 +222,8 @@ impl Draft {
         };
         self.lets.retain(|(variable, _)| needed(*variable));
         let order: Vec<Variable> = loops.iter().map(|(variable, _)| *variable).collect();
-        assemble(loops, self.lets, known.into_iter().chain(self.others), &order, wanted, fresh).map(Some)
+        assemble(loops, self.lets, known.into_iter().chain(self.others), &order, wanted, fresh)
+            .map(Some)
     }
 }
 
@@ -210,9 +236,13 @@ fn assemble(
     fresh: &mut Fresh,
 ) -> Option<Branch> {
     let depth_of = |variable: Variable| -> usize {
-        let depth = |variable: Variable| order.iter().position(|&other| other == variable).map_or(0, |at| at + 1);
+        let depth = |variable: Variable| {
+            order.iter().position(|&other| other == variable).map_or(0, |at| at + 1)
+        };
         match lets.iter().find(|(given, _)| *given == variable) {
-            Some((_, term)) => term.coefficients.iter().map(|(variable, _)| depth(*variable)).max().unwrap_or(0),
+            Some((_, term)) => {
+                term.coefficients.iter().map(|(variable, _)| depth(*variable)).max().unwrap_or(0)
+            }
             None => depth(variable),
         }
     };

@@ -13,7 +13,9 @@ use rules::tuples::{Condition, Linear, Loops, TupleMove, TupleRuleset, Variable}
 use run::Run;
 
 use super::TableError;
-use super::clause::{Fresh, Inequalities, LinearTest, beyond, clauses, rename_term, renamed, shape};
+use super::clause::{
+    Fresh, Inequalities, LinearTest, beyond, clauses, rename_term, renamed, shape,
+};
 use super::system::{LARGEST, System, Test, Trouble, slot};
 
 /// The compiled rules.
@@ -50,14 +52,22 @@ fn relation(step: &TupleMove, heaps: usize) -> Option<Condition> {
         let mut later = Condition::Bool(true);
         let mut alternatives = vec![];
         for effect in step.effects.iter().rev().filter(|effect| effect.heap == heap) {
-            alternatives.push(Condition::all([becomes(&effect.to)?, effect.when.clone(), later.clone()]));
+            alternatives.push(Condition::all([
+                becomes(&effect.to)?,
+                effect.when.clone(),
+                later.clone(),
+            ]));
             later = Condition::all([later, effect.when.clone().negate()]);
         }
         alternatives.push(Condition::all([becomes(&Linear::variable(variable(heap)))?, later]));
         parts.push(Condition::any(alternatives));
     }
     let bound = step.variables.iter().rev();
-    Some(bound.fold(Condition::all(parts), |inner, bound| Condition::Exists(bound.clone(), inner.into())))
+    Some(
+        bound.fold(Condition::all(parts), |inner, bound| {
+            Condition::Exists(bound.clone(), inner.into())
+        }),
+    )
 }
 
 /// The variable of a slot.
@@ -88,8 +98,13 @@ impl Moves {
             return Self::loops(loops, heaps).ok_or(LARGE);
         }
         let linear = rules.moves.linear().ok_or(LARGE)?;
-        let relations = linear.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>().ok_or(LARGE)?;
-        let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
+        let relations = linear
+            .iter()
+            .map(|step| relation(step, heaps))
+            .collect::<Option<Vec<_>>>()
+            .ok_or(LARGE)?;
+        let own =
+            relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
         let limits = slot(Variable(own)).max(2 * heaps + 1);
         let mut fresh = Fresh::new(variable(limits + heaps).0);
         let before: Vec<Variable> = (0..heaps).map(variable).collect();
@@ -104,7 +119,8 @@ impl Moves {
             .collect::<Result<Vec<_>, TableError>>()?;
         // Under fresh names, so that no quantifier of the domain captures a variable of a move.
         let names = |condition: &Condition, fresh: &mut Fresh| {
-            let mut known: Vec<(Variable, Variable)> = before.iter().map(|&heap| (heap, heap)).collect();
+            let mut known: Vec<(Variable, Variable)> =
+                before.iter().map(|&heap| (heap, heap)).collect();
             renamed(condition, &mut |name| match known.iter().find(|(old, _)| *old == name) {
                 Some((_, new)) => *new,
                 None => {
@@ -117,8 +133,9 @@ impl Moves {
         let (domain, ends) = (names(&rules.domain, &mut fresh), names(&rules.ends, &mut fresh));
         let mut from = vec![domain.clone(), ends.clone().negate()];
         for heap in 0..heaps {
-            let room =
-                Linear::variable(variable(limits + heap)).minus(&Linear::variable(variable(heap))).ok_or(LARGE)?;
+            let room = Linear::variable(variable(limits + heap))
+                .minus(&Linear::variable(variable(heap)))
+                .ok_or(LARGE)?;
             from.push(Condition::compare(room, Comparison::Greater));
         }
         let from = Condition::all(from);
@@ -131,23 +148,46 @@ impl Moves {
                 all
             });
         }
-        let mut shadow = Shadow { heaps, relations: &relations, domain: &domain, to: &to, fresh: &mut fresh, run };
+        let mut shadow = Shadow {
+            heaps,
+            relations: &relations,
+            domain: &domain,
+            to: &to,
+            fresh: &mut fresh,
+            run,
+        };
         let bounds = (0..heaps).map(|heap| shadow.bound(heap)).collect();
         let one = |heap: usize| Linear::variable(variable(heap));
         let rises = (0..heaps)
             .map(|heap| {
                 // Some move with x' >= x + 1?
-                let more = one(heaps + heap).minus(&one(heap)).and_then(|more| more.plus(&Linear::number(-1)));
+                let more = one(heaps + heap)
+                    .minus(&one(heap))
+                    .and_then(|more| more.plus(&Linear::number(-1)));
                 more.is_none_or(|more| shadow.may(&more))
             })
             .collect();
-        let total = (0..heaps).try_fold(Linear::default(), |sum, heap| sum.plus(&one(heaps + heap))?.minus(&one(heap)));
+        let total = (0..heaps).try_fold(Linear::default(), |sum, heap| {
+            sum.plus(&one(heaps + heap))?.minus(&one(heap))
+        });
         let sum_falls = total.is_some_and(|total| !shadow.may(&total));
         run.look()?;
         let test = |condition, fresh: &mut Fresh| Test::new(condition, fresh).ok_or(LARGE);
         let (domain, ends) = (test(&domain, &mut fresh)?, test(&ends, &mut fresh)?);
         let slots = fresh.slots();
-        Ok(Self { heaps, slots, domain, ends, forward, backward, limits, bounds, rises, sum_falls, loops: None })
+        Ok(Self {
+            heaps,
+            slots,
+            domain,
+            ends,
+            forward,
+            backward,
+            limits,
+            bounds,
+            rises,
+            sum_falls,
+            loops: None,
+        })
     }
 
     fn loops(loops: &Loops, heaps: usize) -> Option<Self> {
@@ -178,7 +218,8 @@ impl Moves {
     ) -> Result<bool, Trouble> {
         run.look().map_err(Trouble::Stop)?;
         let reading = Reading::new(&loops.game, &loops.given, CHOICES);
-        let moves = reading.moves(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)?;
+        let moves =
+            reading.moves(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)?;
         for (line, (parts, _)) in moves {
             if rule.is_some_and(|rule| rule != line) {
                 continue;
@@ -235,20 +276,30 @@ impl Moves {
         let heaps = rules.heaps.len();
         let rise = || {
             weights.iter().enumerate().try_fold(Linear::number(-1), |sum, (heap, &weight)| {
-                let (before, after) = (Linear::variable(variable(heap)), Linear::variable(variable(heaps + heap)));
+                let (before, after) =
+                    (Linear::variable(variable(heap)), Linear::variable(variable(heaps + heap)));
                 sum.plus(&after.minus(&before)?.times(weight)?)
             })
         };
-        let relations =
-            |moves: &[TupleMove]| moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>();
+        let relations = |moves: &[TupleMove]| {
+            moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>()
+        };
         let Some(relations) = rules.moves.linear().and_then(relations) else {
             return false;
         };
-        let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
+        let own =
+            relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
         let mut fresh = Fresh::new(own.max(variable(2 * heaps + 1).0));
         let to = of_option(&rules.domain, heaps, &mut fresh);
         let always = Condition::Bool(true);
-        let mut shadow = Shadow { heaps, relations: &relations, domain: &always, to: &to, fresh: &mut fresh, run };
+        let mut shadow = Shadow {
+            heaps,
+            relations: &relations,
+            domain: &always,
+            to: &to,
+            fresh: &mut fresh,
+            run,
+        };
         rise().is_some_and(|rise| !shadow.may(&rise))
     }
 
@@ -269,7 +320,9 @@ impl Moves {
             None => self.domain.holds(slots, run),
             Some(loops) => {
                 let reading = Reading::new(&loops.game, &loops.given, CHOICES);
-                reading.is_position(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)
+                reading
+                    .is_position(&slots[..loops.game.fields.len()])
+                    .map_err(|_| Trouble::TooLarge)
             }
         }
     }
@@ -296,13 +349,18 @@ impl Moves {
         mut visit: impl FnMut(usize, &[i64]) -> bool,
     ) -> Result<bool, (usize, Trouble)> {
         if let Some(loops) = &self.loops {
-            return self.by_loops(loops, None, slots, run, &mut visit).map_err(|trouble| (0, trouble));
+            return self
+                .by_loops(loops, None, slots, run, &mut visit)
+                .map_err(|trouble| (0, trouble));
         }
         if self.ends.holds(slots, run).map_err(|trouble| (0, trouble))? {
             return Ok(false);
         }
         for rule in 0..self.forward.len() {
-            if self.by_rule(rule, slots, run, |option| visit(rule, option)).map_err(|trouble| (rule, trouble))? {
+            if self
+                .by_rule(rule, slots, run, |option| visit(rule, option))
+                .map_err(|trouble| (rule, trouble))?
+            {
                 return Ok(true);
             }
         }
@@ -362,15 +420,16 @@ struct Shadow<'a> {
 }
 
 impl Shadow<'_> {
-    /// Whether some move between positions may make the term over both nonnegative; also `true` where
-    /// the budget is exhausted.
+    /// Whether some move between positions may make the term over both nonnegative; also `true`
+    /// where the budget is exhausted.
     fn may(&mut self, term: &Linear) -> bool {
         self.relations.iter().any(|relation| {
             if self.run.look().is_err() {
                 return true;
             }
             let wanted = Condition::Compare(term.clone(), Comparison::GreaterEqual);
-            let whole = Condition::all([relation.clone(), plain(self.domain), plain(self.to), wanted]);
+            let whole =
+                Condition::all([relation.clone(), plain(self.domain), plain(self.to), wanted]);
             let count = 2 * self.heaps;
             clauses(&whole, self.fresh).iter().any(|clause| {
                 let rows = rows(&clause.atoms);
@@ -398,13 +457,20 @@ impl Shadow<'_> {
             for index in 0..self.heaps {
                 rows.add(Linear::variable(variable(index)));
             }
-            for bound in clause.bound.iter().filter(|bound| bound.sort == rules::tuples::Sort::Natural) {
+            for bound in
+                clause.bound.iter().filter(|bound| bound.sort == rules::tuples::Sort::Natural)
+            {
                 rows.add(Linear::variable(bound.variable));
             }
             let this = variable(heap);
             loop {
-                let others = rows.rows.iter().flat_map(|row| row.coefficients.iter().map(|(other, _)| *other));
-                let Some(other) = others.filter(|other| *other != this).min_by_key(|&other| rows.cost(other)) else {
+                let others = rows
+                    .rows
+                    .iter()
+                    .flat_map(|row| row.coefficients.iter().map(|(other, _)| *other));
+                let Some(other) =
+                    others.filter(|other| *other != this).min_by_key(|&other| rows.cost(other))
+                else {
                     break;
                 };
                 rows.eliminate(other);
@@ -451,7 +517,10 @@ fn rows(atoms: &[Condition]) -> Inequalities {
 }
 
 /// The move with its heaps renamed; for the search for symmetries.
-pub(super) fn rename_move(step: &TupleMove, names: &mut dyn FnMut(Variable) -> Variable) -> TupleMove {
+pub(super) fn rename_move(
+    step: &TupleMove,
+    names: &mut dyn FnMut(Variable) -> Variable,
+) -> TupleMove {
     let mut renamed_move = step.clone();
     renamed_move.guard = renamed(&step.guard, names);
     for effect in &mut renamed_move.effects {

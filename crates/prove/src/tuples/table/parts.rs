@@ -54,11 +54,18 @@ pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
         let empty = (0..count)
             .filter(|heap| !heaps.contains(heap))
             .map(|heap| Condition::Compare(Linear::variable(variable(heap)), Comparison::Equal));
-        let own = conjuncts.iter().zip(&about).filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
+        let own = conjuncts
+            .iter()
+            .zip(&about)
+            .filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
         let domain = Condition::all(own.map(|(condition, _)| condition.clone()).chain(empty));
-        let moves = all.iter().zip(&moved).filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
+        let moves = all
+            .iter()
+            .zip(&moved)
+            .filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
         let moves = moves.map(|(step, _)| step.clone()).collect::<Vec<_>>().into();
-        let summand = TupleRuleset { domain, moves, expectations: vec![], claims: vec![], ..rules.clone() };
+        let summand =
+            TupleRuleset { domain, moves, expectations: vec![], claims: vec![], ..rules.clone() };
         (heaps, summand)
     };
     names.into_iter().map(of_part).collect()
@@ -74,7 +81,14 @@ fn touched(step: &TupleMove, count: usize) -> Vec<usize> {
     for effect in &step.effects {
         heaps.push(effect.heap);
         heaps.extend(heaps_of(&effect.when, count));
-        heaps.extend(effect.to.coefficients.iter().map(|(variable, _)| slot(*variable)).filter(|&heap| heap < count));
+        heaps.extend(
+            effect
+                .to
+                .coefficients
+                .iter()
+                .map(|(variable, _)| slot(*variable))
+                .filter(|&heap| heap < count),
+        );
     }
     heaps
 }

@@ -34,7 +34,8 @@ impl Packing {
     pub(super) fn new(bounds: &[Option<i64>], blocks: Vec<Vec<usize>>) -> Self {
         let needed = |bound: i64| u64::BITS - bound.unsigned_abs().leading_zeros();
         let taken: u32 = bounds.iter().flatten().map(|&bound| needed(bound)).sum();
-        let free = u32::try_from(bounds.iter().filter(|bound| bound.is_none()).count()).unwrap_or(u32::MAX);
+        let free = u32::try_from(bounds.iter().filter(|bound| bound.is_none()).count())
+            .unwrap_or(u32::MAX);
         let share = Key::BITS.saturating_sub(taken).checked_div(free).unwrap_or(0);
         let most = u64::BITS - LARGEST.unsigned_abs().leading_zeros() - 1;
         let bits = bounds.iter().map(|bound| bound.map_or(share.min(most), needed)).collect();
@@ -168,7 +169,15 @@ impl DepthFirstSearch {
         }
         let mut stack: Vec<Frame> = vec![];
         let mut arena: Vec<Key> = vec![];
-        let result = self.search(start, self.work.saturating_add(budget), &mut stack, &mut arena, moves, slots, run);
+        let result = self.search(
+            start,
+            self.work.saturating_add(budget),
+            &mut stack,
+            &mut arena,
+            moves,
+            slots,
+            run,
+        );
         // Positions left open are unknown.
         for frame in stack {
             self.known.remove(&frame.key);
@@ -198,7 +207,9 @@ impl DepthFirstSearch {
                 match self.known.get(&option) {
                     Some(&OPEN) => return Err(self.cycle(option, stack, moves.heaps())),
                     // A move to a P-position settles it.
-                    Some(0) if matches!(self.rule, Recurrence::Distance { .. }) => frame.at = arena.len(),
+                    Some(0) if matches!(self.rule, Recurrence::Distance { .. }) => {
+                        frame.at = arena.len()
+                    }
                     Some(_) => frame.at += 1,
                     None => {
                         unknown = Some(option);
@@ -215,7 +226,8 @@ impl DepthFirstSearch {
             }
             let (key, first) = (frame.key, frame.start);
             numbers.clear();
-            numbers.extend(arena[first..].iter().filter_map(|option| self.known.get(option).copied()));
+            numbers
+                .extend(arena[first..].iter().filter_map(|option| self.known.get(option).copied()));
             numbers.retain(|&number| number != OPEN);
             let number = self.rule.number(&mut numbers);
             arena.truncate(first);
@@ -282,9 +294,9 @@ impl DepthFirstSearch {
                         return Err(TableError::LargeNumber);
                     }
                     packing.unpack(arena[at], &mut slots[..moves.heaps()]);
-                    moves
-                        .options(slots, run, |_, option| add(option, arena))
-                        .map_err(|(rule, trouble)| refused(trouble, rule, &slots[..moves.heaps()]))?;
+                    moves.options(slots, run, |_, option| add(option, arena)).map_err(
+                        |(rule, trouble)| refused(trouble, rule, &slots[..moves.heaps()]),
+                    )?;
                 }
                 from = end;
             }

@@ -44,12 +44,20 @@ pub(super) fn blocks(rules: &TupleRuleset) -> Vec<Vec<usize>> {
 }
 
 /// A text of everything relevant about positions and moves, after renaming heaps.
-fn spell(rules: &TupleRuleset, names: &mut dyn FnMut(Variable) -> Variable) -> (String, String, Vec<String>) {
+fn spell(
+    rules: &TupleRuleset,
+    names: &mut dyn FnMut(Variable) -> Variable,
+) -> (String, String, Vec<String>) {
     let condition = |condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable| {
         spell_condition(&super::clause::renamed(condition, names), &mut vec![])
     };
-    let mut moves: Vec<String> =
-        rules.moves.linear().unwrap_or_default().iter().map(|step| spell_move(&rename_move(step, names))).collect();
+    let mut moves: Vec<String> = rules
+        .moves
+        .linear()
+        .unwrap_or_default()
+        .iter()
+        .map(|step| spell_move(&rename_move(step, names)))
+        .collect();
     moves.sort_unstable();
     moves.dedup();
     (condition(&rules.domain, names), condition(&rules.ends, names), moves)
@@ -93,12 +101,18 @@ fn spell_move(step: &TupleMove) -> String {
 }
 
 fn spell_variable(name: Variable, scope: &[Variable]) -> String {
-    scope.iter().rposition(|bound| *bound == name).map_or_else(|| format!("h{}", name.0), |at| format!("v{at}"))
+    scope
+        .iter()
+        .rposition(|bound| *bound == name)
+        .map_or_else(|| format!("h{}", name.0), |at| format!("v{at}"))
 }
 
 fn spell_term(term: &Linear, scope: &[Variable]) -> String {
-    let mut parts: Vec<String> =
-        term.coefficients.iter().map(|&(name, scale)| format!("{}*{scale}", spell_variable(name, scope))).collect();
+    let mut parts: Vec<String> = term
+        .coefficients
+        .iter()
+        .map(|&(name, scale)| format!("{}*{scale}", spell_variable(name, scope)))
+        .collect();
     parts.sort_unstable();
     format!("{} + {}", parts.join(" + "), term.constant)
 }
@@ -110,7 +124,8 @@ fn spell_condition(condition: &Condition, scope: &mut Vec<Variable>) -> String {
         term.times(-1).map_or(spelt.clone(), |negative| spell_term(&negative, scope).min(spelt))
     }
     let list = |word: &str, parts: &[Condition], scope: &mut Vec<Variable>| {
-        let mut parts: Vec<String> = parts.iter().map(|part| spell_condition(part, scope)).collect();
+        let mut parts: Vec<String> =
+            parts.iter().map(|part| spell_condition(part, scope)).collect();
         parts.sort_unstable();
         format!("({word} {})", parts.join(", "))
     };
@@ -126,11 +141,14 @@ fn spell_condition(condition: &Condition, scope: &mut Vec<Variable>) -> String {
             let modulus = (*modulus).max(1);
             let reduce = |sign: i64| {
                 let reduced = Linear {
-                    constant: (sign * ((term.constant % modulus) - residue % modulus)).rem_euclid(modulus),
+                    constant: (sign * ((term.constant % modulus) - residue % modulus))
+                        .rem_euclid(modulus),
                     coefficients: term
                         .coefficients
                         .iter()
-                        .map(|&(name, scale)| (name, (sign * (scale % modulus)).rem_euclid(modulus)))
+                        .map(|&(name, scale)| {
+                            (name, (sign * (scale % modulus)).rem_euclid(modulus))
+                        })
                         .collect(),
                 };
                 spell_term(&reduced, scope)

@@ -55,7 +55,11 @@ impl SystemTerm {
     pub(super) fn new(linear: &Linear) -> Option<Self> {
         is_small(linear).then(|| Self {
             constant: linear.constant,
-            parts: linear.coefficients.iter().map(|&(variable, scale)| (slot(variable), scale)).collect(),
+            parts: linear
+                .coefficients
+                .iter()
+                .map(|&(variable, scale)| (slot(variable), scale))
+                .collect(),
         })
     }
 
@@ -88,14 +92,20 @@ impl Test {
     pub(super) fn new(condition: &Condition, fresh: &mut Fresh) -> Option<Self> {
         Some(match condition {
             Condition::Bool(truth) => Self::Bool(*truth),
-            Condition::Compare(linear, comparison) => Self::Compare(SystemTerm::new(linear)?, *comparison),
+            Condition::Compare(linear, comparison) => {
+                Self::Compare(SystemTerm::new(linear)?, *comparison)
+            }
             Condition::Congruent(linear, modulus, residue) => {
                 Self::Congruent(SystemTerm::new(linear)?, (*modulus).max(1), *residue)
             }
             Condition::Digits(digits) => Self::Digits(digits.clone()),
             Condition::Not(inner) => Self::Not(Self::new(inner, fresh)?.into()),
-            Condition::And(parts) => Self::All(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?),
-            Condition::Or(parts) => Self::Any(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?),
+            Condition::And(parts) => {
+                Self::All(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?)
+            }
+            Condition::Or(parts) => {
+                Self::Any(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?)
+            }
             Condition::Exists(..) => Self::Exists(System::new(condition, &[], fresh)?),
         })
     }
@@ -115,7 +125,9 @@ impl Test {
         Ok(match self {
             Self::Bool(truth) => *truth,
             Self::Compare(term, comparison) => comparison.holds(term.value(slots), 0),
-            Self::Congruent(term, modulus, residue) => term.value(slots).rem_euclid(*modulus) == *residue,
+            Self::Congruent(term, modulus, residue) => {
+                term.value(slots).rem_euclid(*modulus) == *residue
+            }
             Self::Digits(digits) => digits::holds(digits, slots),
             Self::Not(inner) => !inner.holds(slots, run)?,
             Self::All(parts) => {
@@ -168,9 +180,12 @@ pub(super) struct Loop {
 impl Loop {
     #[inline]
     fn bounds(&self, slots: &[i64]) -> (Option<i64>, Option<i64>) {
-        let quotient = |value: i64, scale: i64| if scale == 1 { value } else { value.div_euclid(scale) };
-        let lower = self.lower.iter().map(|(scale, term)| -quotient(term.value(slots), *scale)).max();
-        let upper = self.upper.iter().map(|(scale, term)| quotient(term.value(slots), *scale)).min();
+        let quotient =
+            |value: i64, scale: i64| if scale == 1 { value } else { value.div_euclid(scale) };
+        let lower =
+            self.lower.iter().map(|(scale, term)| -quotient(term.value(slots), *scale)).max();
+        let upper =
+            self.upper.iter().map(|(scale, term)| quotient(term.value(slots), *scale)).min();
         (lower, upper)
     }
 }
@@ -194,7 +209,11 @@ pub(super) struct System {
 impl System {
     /// Enumerates the naturals `wanted`; the other free variables of the condition are known. None
     /// if a number is too large.
-    pub(super) fn new(condition: &Condition, wanted: &[Variable], fresh: &mut Fresh) -> Option<Self> {
+    pub(super) fn new(
+        condition: &Condition,
+        wanted: &[Variable],
+        fresh: &mut Fresh,
+    ) -> Option<Self> {
         Self::with(condition, &Condition::Bool(true), wanted, fresh)
     }
 
@@ -224,8 +243,14 @@ impl System {
 
     /// The nesting depth of its loops.
     pub(super) fn depth(&self) -> usize {
-        let tests = |branch: &Branch| branch.levels.iter().flat_map(|level| &level.tests).map(Test::depth).max();
-        self.branches.iter().map(|branch| branch.loops.len() + tests(branch).unwrap_or(0)).max().unwrap_or(0)
+        let tests = |branch: &Branch| {
+            branch.levels.iter().flat_map(|level| &level.tests).map(Test::depth).max()
+        };
+        self.branches
+            .iter()
+            .map(|branch| branch.loops.len() + tests(branch).unwrap_or(0))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Whether there is a solution.

@@ -22,7 +22,9 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use automata::{Moore, Transducer, Word};
-use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Span, Subject, Term, WordRuleset};
+use rules::{
+    Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Span, Subject, Term, WordRuleset,
+};
 use run::{Limits, Run, Stop};
 
 use crate::theorem::AnswerMachine;
@@ -50,7 +52,8 @@ const LARGEST: i128 = 1 << 31;
 const MOST_EXCEPTIONS: usize = 16;
 
 /// The budget of the search.
-const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_secs(10)) };
+const LIMITS: Limits =
+    Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_secs(10)) };
 
 /// Searches for a fixed number of turns, where `domain` accepts the positions and `turn` is the
 /// transducer of turns. None if there is none of this form, or it was not found within a budget of
@@ -61,7 +64,10 @@ pub(crate) fn find(
     turn: &Transducer,
     run: &Run<'_>,
 ) -> Option<PlayLengthWeights> {
-    if rules.turn != 1 || rules.header.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
+    if rules.turn != 1
+        || rules.header.sides.is_some()
+        || rules.rules.iter().all(|rule| rule.branches.is_empty())
+    {
         return None;
     }
     // This is optional: running out of budget here must not discard the theorem.
@@ -90,9 +96,15 @@ fn search(
     let exact = |number: i128| i64::try_from(number).ok().filter(|_| number.abs() <= LARGEST);
     let small = || -> Option<PlayLengthWeights> {
         let (low, exceptions) = window?;
-        let weights: Vec<i64> = weights.iter().map(|&weight| exact(weight)).collect::<Option<_>>()?;
+        let weights: Vec<i64> =
+            weights.iter().map(|&weight| exact(weight)).collect::<Option<_>>()?;
         let fits = exceptions.len() <= MOST_EXCEPTIONS;
-        fits.then_some(PlayLengthWeights { weights, decrease: exact(decrease)?, low: exact(low)?, exceptions })
+        fits.then_some(PlayLengthWeights {
+            weights,
+            decrease: exact(decrease)?,
+            low: exact(low)?,
+            exceptions,
+        })
     };
     Ok(small())
 }
@@ -125,18 +137,24 @@ impl PlayLengthWeights {
     /// of the quotient: `length - 1 + (sum(d) - 1) / 9`.
     #[must_use]
     pub fn term(&self, alphabet: &Alphabet) -> Term {
-        let whole = |low: i64| with_constant(self.parts(&self.weights, alphabet), low.saturating_neg());
+        let whole =
+            |low: i64| with_constant(self.parts(&self.weights, alphabet), low.saturating_neg());
         if self.decrease == 1 {
             return whole(self.low);
         }
         let quotient = || Term::Div(Box::new(whole(self.low)), self.decrease);
-        let affine = self.affine(alphabet).filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0);
-        let Some((lengths, slope)) = affine.filter(|(constant, _)| *constant != 0) else { return quotient() };
+        let affine = self
+            .affine(alphabet)
+            .filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0);
+        let Some((lengths, slope)) = affine.filter(|(constant, _)| *constant != 0) else {
+            return quotient();
+        };
         // -c = d q + r, with r closest to 0.
         let below = -self.low.rem_euclid(self.decrease);
         let rest = if -below > self.decrease / 2 { below + self.decrease } else { below };
         let taken = (-self.low - rest) / self.decrease;
-        let digits = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
+        let digits =
+            alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
         let digits = self.parts(&digits.collect::<Vec<_>>(), alphabet);
         let mut parts = vec![Term::Atom(vec![lengths / self.decrease; alphabet.len()])];
         parts.extend((taken != 0).then_some(Term::Number(taken)));
@@ -152,20 +170,29 @@ impl PlayLengthWeights {
             return vec![Term::Atom(weights.to_vec())];
         }
         let least = weights.iter().copied().min().unwrap_or(0).max(0);
-        let mut kinds: Vec<i64> = weights.iter().map(|weight| weight - least).filter(|&weight| weight != 0).collect();
+        let mut kinds: Vec<i64> =
+            weights.iter().map(|weight| weight - least).filter(|&weight| weight != 0).collect();
         kinds.sort_unstable_by_key(|&weight| (weight < 0, weight.unsigned_abs()));
         kinds.dedup();
-        let counts =
-            |kind: i64| weights.iter().map(move |weight| if weight - least == kind { kind } else { 0 }).collect();
+        let counts = |kind: i64| {
+            weights
+                .iter()
+                .map(move |weight| if weight - least == kind { kind } else { 0 })
+                .collect()
+        };
         let length = (least != 0).then(|| Term::Atom(vec![least; weights.len()]));
         length.into_iter().chain(kinds.into_iter().map(|kind| Term::Atom(counts(kind)))).collect()
     }
 
     /// `(a, b)` if the weight of every letter is a + b times its value.
     fn affine(&self, alphabet: &Alphabet) -> Option<(i64, i64)> {
-        let values: Vec<i64> =
-            alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
-        let ([first, second, ..], [weight, next, ..]) = (&values[..], &self.weights[..]) else { return None };
+        let values: Vec<i64> = alphabet
+            .letters()
+            .map(|letter| alphabet.value(letter).map(i64::from))
+            .collect::<Option<_>>()?;
+        let ([first, second, ..], [weight, next, ..]) = (&values[..], &self.weights[..]) else {
+            return None;
+        };
         let slope = (next - weight).checked_div(second - first)?;
         let constant = weight - slope * first;
         let fits = |(value, weight): (&i64, &i64)| constant + slope * value == *weight;
@@ -175,8 +202,11 @@ impl PlayLengthWeights {
     /// The theorem as a claim.
     #[must_use]
     pub fn claim(&self, alphabet: &Alphabet) -> Claim {
-        let mut parts: Vec<Formula> =
-            self.exceptions.iter().map(|word| Formula::Not(Box::new(is_one_of(core::slice::from_ref(word))))).collect();
+        let mut parts: Vec<Formula> = self
+            .exceptions
+            .iter()
+            .map(|word| Formula::Not(Box::new(is_one_of(core::slice::from_ref(word)))))
+            .collect();
         let formula = match parts.len() {
             0 => Formula::Bool(true),
             1 => parts.remove(0),
@@ -201,11 +231,14 @@ impl PlayLengthWeights {
         run: &Run<'_>,
     ) -> Result<Option<Word>, encode::NotRegular> {
         // The quotient is meaningless for exceptions, but there are few.
-        let exceptional = |word: &&Word| holds(wanted.output_of(word)) && term.value(word) != Some(0);
+        let exceptional =
+            |word: &&Word| holds(wanted.output_of(word)) && term.value(word) != Some(0);
         let exceptional = self.exceptions.iter().find(exceptional);
         let listed = encode::compile_formula(&is_one_of(&self.exceptions), answer.letters(), run)?;
-        let (positions, _) = answer.product(wanted, run, |class, wanted| class.is_some() && holds(wanted))?;
-        let (positions, _) = positions.product(&listed, run, |position, listed| *position && !listed)?;
+        let (positions, _) =
+            answer.product(wanted, run, |class, wanted| class.is_some() && holds(wanted))?;
+        let (positions, _) =
+            positions.product(&listed, run, |position, listed| *position && !listed)?;
         let difference = Term::Add(vec![term.clone(), Term::Scale(-1, Box::new(self.quotient()))]);
         let other = shortest_nonzero(&difference, &positions.minimal(), run)?;
         let shorter = |one: &Word, other: &Word| (one.len(), one) < (other.len(), other);
@@ -225,6 +258,8 @@ fn with_constant(mut parts: Vec<Term>, constant: i64) -> Term {
 }
 
 fn is_one_of(words: &[Word]) -> Formula {
-    let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
+    let spelled = |word: &Word| {
+        Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))))
+    };
     Formula::Test(Regex::alt(words.iter().map(spelled)))
 }

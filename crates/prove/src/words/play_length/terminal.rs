@@ -34,7 +34,11 @@ pub(super) struct Sums {
 }
 
 impl Terminal {
-    pub(super) fn new(domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        domain: &Moore<bool>,
+        turn: &Transducer,
+        run: &Run<'_>,
+    ) -> Result<Self, Stop> {
         let ends = Ends::new(turn, run)?;
         let (machine, _) = explore(
             domain.letters(),
@@ -56,7 +60,8 @@ impl Terminal {
     }
 
     fn edges(&self, from: StateId) -> impl Iterator<Item = (Letter, StateId)> + '_ {
-        let all = automata_letters(&self.machine).map(move |letter| (letter, self.machine.next(from, letter)));
+        let all = automata_letters(&self.machine)
+            .map(move |letter| (letter, self.machine.next(from, letter)));
         all.filter(|(_, to)| self.live[to.index()])
     }
 
@@ -127,15 +132,19 @@ impl Terminal {
             let sum = sum(&word);
             (word, sum)
         });
-        Ok(Some(Sums { many: seen.into_iter().filter_map(of_many).collect(), single: single.collect() }))
+        Ok(Some(Sums {
+            many: seen.into_iter().filter_map(of_many).collect(),
+            single: single.collect(),
+        }))
     }
 
     /// The live states that some word with a cycle leads to.
     fn repeated(&self) -> Vec<bool> {
         let mut many = vec![false; self.machine.len()];
         let live = || self.machine.states().filter(|state| self.live[state.index()]);
-        let mut todo: Vec<StateId> =
-            live().filter(|&state| self.edges(state).any(|(_, to)| self.together(state, to))).collect();
+        let mut todo: Vec<StateId> = live()
+            .filter(|&state| self.edges(state).any(|(_, to)| self.together(state, to)))
+            .collect();
         while let Some(state) = todo.pop() {
             if !core::mem::replace(&mut many[state.index()], true) {
                 todo.extend(self.edges(state).map(|(_, to)| to));
@@ -169,22 +178,31 @@ impl Sums {
     /// possible. None if these cannot all be exceptions, or if moves lead to nothing. `reached`
     /// says for each single word whether some move leads to it.
     pub(super) fn window(&self, decrease: i128, reached: &[bool]) -> Option<(i128, Vec<Word>)> {
-        let forced = self.single.iter().zip(reached).filter(|(_, reached)| **reached).map(|((_, sum), _)| *sum);
+        let forced = self
+            .single
+            .iter()
+            .zip(reached)
+            .filter(|(_, reached)| **reached)
+            .map(|((_, sum), _)| *sum);
         let needed: BTreeSet<i128> = self.many.iter().copied().chain(forced).collect();
         let (lowest, highest) = (*needed.first()?, *needed.last()?);
         let (from, to) = (highest - decrease + 1, lowest);
         if from > to {
             return None;
         }
-        let outside = |low: i128| self.single.iter().filter(move |(_, sum)| *sum < low || *sum >= low + decrease);
+        let outside = |low: i128| {
+            self.single.iter().filter(move |(_, sum)| *sum < low || *sum >= low + decrease)
+        };
         // The number of exceptions changes only where a sum enters or leaves; among equally good
         // bounds, a multiple makes the shortest formula.
         let sums = self.single.iter().map(|(_, sum)| *sum);
-        let mut bounds: Vec<i128> = sums.flat_map(|sum| [sum, sum - decrease + 1, sum - decrease, sum + 1]).collect();
+        let mut bounds: Vec<i128> =
+            sums.flat_map(|sum| [sum, sum - decrease + 1, sum - decrease, sum + 1]).collect();
         bounds.extend([from, to, to - to.rem_euclid(decrease)]);
         bounds.retain(|low| (from..=to).contains(low));
-        let low =
-            bounds.into_iter().min_by_key(|&low| (outside(low).count(), low.rem_euclid(decrease) != 0, to - low))?;
+        let low = bounds
+            .into_iter()
+            .min_by_key(|&low| (outside(low).count(), low.rem_euclid(decrease) != 0, to - low))?;
         Some((low, outside(low).map(|(word, _)| word.clone()).collect()))
     }
 }
@@ -197,7 +215,8 @@ pub(super) fn reached<'w>(
     run: &Run<'_>,
 ) -> Result<Vec<bool>, Stop> {
     // A trie: for each node its children by letter, and the word that ends there.
-    let mut tree: Vec<(Vec<Option<usize>>, Option<usize>)> = vec![(vec![None; domain.letters()], None)];
+    let mut tree: Vec<(Vec<Option<usize>>, Option<usize>)> =
+        vec![(vec![None; domain.letters()], None)];
     let mut count = 0;
     for word in words {
         let mut at = 0;
@@ -241,7 +260,9 @@ fn automata_letters<O>(machine: &Moore<O>) -> impl Iterator<Item = Letter> + use
 /// numbers of their own.
 fn components(machine: &Moore<bool>, live: &[bool]) -> Vec<usize> {
     let states = machine.len();
-    let follow = |state: usize| machine.row(StateId::new(state)).iter().map(|to| to.index()).filter(|to| live[*to]);
+    let follow = |state: usize| {
+        machine.row(StateId::new(state)).iter().map(|to| to.index()).filter(|to| live[*to])
+    };
     let mut before: Vec<Vec<usize>> = vec![vec![]; states];
     for from in (0..states).filter(|&state| live[state]) {
         follow(from).for_each(|to| before[to].push(from));
@@ -273,7 +294,9 @@ fn components(machine: &Moore<bool>, live: &[bool]) -> Vec<usize> {
         while let Some(state) = todo.pop() {
             if component[state] == usize::MAX {
                 component[state] = root;
-                todo.extend(before[state].iter().filter(|&&previous| component[previous] == usize::MAX));
+                todo.extend(
+                    before[state].iter().filter(|&&previous| component[previous] == usize::MAX),
+                );
             }
         }
     }

@@ -39,7 +39,11 @@ impl Linear {
             Term::Number(number) => Self::constant(letters, i128::from(*number)),
             Term::Atom(weights) => {
                 let mut linear = Self::constant(letters, 0);
-                linear.weights.iter_mut().zip(weights).for_each(|(own, weight)| *own = i128::from(*weight));
+                linear
+                    .weights
+                    .iter_mut()
+                    .zip(weights)
+                    .for_each(|(own, weight)| *own = i128::from(*weight));
                 linear
             }
             Term::Add(parts) => {
@@ -63,8 +67,11 @@ impl Linear {
 
     /// The form of a multiple of the term.
     fn times(mut self, factor: i128) -> Option<Self> {
-        for weight in
-            self.weights.iter_mut().chain([&mut self.constant]).chain(self.rests.iter_mut().map(|rest| &mut rest.0))
+        for weight in self
+            .weights
+            .iter_mut()
+            .chain([&mut self.constant])
+            .chain(self.rests.iter_mut().map(|rest| &mut rest.0))
         {
             *weight = weight.checked_mul(factor)?;
         }
@@ -90,7 +97,11 @@ impl Linear {
 ///
 /// # Errors
 /// If the budget is exhausted, or if a number does not fit.
-pub(crate) fn shortest_nonzero(term: &Term, language: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, NotRegular> {
+pub(crate) fn shortest_nonzero(
+    term: &Term,
+    language: &Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Option<Word>, NotRegular> {
     let linear = Linear::new(term, language.letters()).ok_or(NotRegular::Overflow)?;
     // The required value of the weighted sum at a state; none if nothing is required.
     let constant = linear.constant.checked_neg().ok_or(NotRegular::Overflow)?;
@@ -99,9 +110,9 @@ pub(crate) fn shortest_nonzero(term: &Term, language: &Moore<bool>, run: &Run<'_
         let rest = encode::compile_term(rest, language.letters(), run)?;
         let mut overflow = false;
         let (product, _) = wanted.product(&rest, run, |wanted, rest| {
-            let left = wanted
-                .as_ref()
-                .map(|wanted| factor.checked_mul(i128::from(*rest)).and_then(|rest| wanted.checked_sub(rest)));
+            let left = wanted.as_ref().map(|wanted| {
+                factor.checked_mul(i128::from(*rest)).and_then(|rest| wanted.checked_sub(rest))
+            });
             overflow |= left == Some(None);
             left.flatten()
         })?;
@@ -110,7 +121,11 @@ pub(crate) fn shortest_nonzero(term: &Term, language: &Moore<bool>, run: &Run<'_
         }
         wanted = product;
     }
-    let walk = Walk { live: wanted.can_reach(Option::is_some), machine: &wanted, weights: &linear.weights };
+    let walk = Walk {
+        live: wanted.can_reach(Option::is_some),
+        machine: &wanted,
+        weights: &linear.weights,
+    };
     if walk.consistent()? { Ok(None) } else { Ok(Some(walk.shortest(run)?)) }
 }
 
@@ -122,10 +137,18 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// The live successors of a state, with the sum there.
-    fn edges(&self, from: StateId, sum: i128) -> impl Iterator<Item = (Letter, StateId, Option<i128>)> {
+    fn edges(
+        &self,
+        from: StateId,
+        sum: i128,
+    ) -> impl Iterator<Item = (Letter, StateId, Option<i128>)> {
         let letters = (0..self.machine.letters()).map_while(|letter| Letter::try_from(letter).ok());
         let edge = move |letter: Letter| {
-            (letter, self.machine.next(from, letter), sum.checked_add(self.weights[usize::from(letter)]))
+            (
+                letter,
+                self.machine.next(from, letter),
+                sum.checked_add(self.weights[usize::from(letter)]),
+            )
         };
         letters.map(edge).filter(|(_, to, _)| self.live[to.index()])
     }
@@ -159,7 +182,8 @@ impl Walk<'_> {
 
     /// A shortest word with a wrong sum, which must exist.
     fn shortest(&self, run: &Run<'_>) -> Result<Word, NotRegular> {
-        let mut places: Vec<(StateId, i128, usize, Option<Letter>)> = vec![(StateId::ZERO, 0, 0, None)];
+        let mut places: Vec<(StateId, i128, usize, Option<Letter>)> =
+            vec![(StateId::ZERO, 0, 0, None)];
         let mut known: HashMap<(StateId, i128), ()> = HashMap::new();
         known.insert((StateId::ZERO, 0), ());
         let mut at = 0;

@@ -105,8 +105,13 @@ fn eliminate(row: &mut [i128], by: &[i128], column: usize) -> bool {
     let (own, other) = (by[column] / divisor, row[column] / divisor);
     let mut common = 0;
     for (entry, &by) in row.iter_mut().zip(by) {
-        let difference = entry.checked_mul(own).zip(by.checked_mul(other)).and_then(|(own, by)| own.checked_sub(by));
-        let Some(difference) = difference.filter(|difference| difference.abs() < 1 << 60) else { return false };
+        let difference = entry
+            .checked_mul(own)
+            .zip(by.checked_mul(other))
+            .and_then(|(own, by)| own.checked_sub(by));
+        let Some(difference) = difference.filter(|difference| difference.abs() < 1 << 60) else {
+            return false;
+        };
         *entry = difference;
         common = if common == 0 { difference.abs() } else { gcd(common, difference) };
     }

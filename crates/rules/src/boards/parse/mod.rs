@@ -7,11 +7,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use self::statement::{
-    BoardExpectText, BoardText, BoardTexts, ChoiceText, ListsText, ReadingText, ResultText, StrategyText, ValueText,
+    BoardExpectText, BoardText, BoardTexts, ChoiceText, ListsText, ReadingText, ResultText,
+    StrategyText, ValueText,
 };
 use super::positions::{BoardErrorKind, read_board, result_length};
 use super::{
-    Board, BoardResult, BoardRuleset, Choice, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score, Strategy, StrategyClaim,
+    Board, BoardResult, BoardRuleset, Choice, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score,
+    Strategy, StrategyClaim,
 };
 use crate::diagnostic::{BoardReason, Diagnostic, Note, Parsed, Reason};
 use crate::language::Term;
@@ -21,7 +23,9 @@ use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::statements::{Reader, Texts};
 use crate::text::lexer::Dialect;
 use crate::text::parser::one_text;
-use crate::text::syntax::{ExprKind, LetterClass, NameText, Pattern, PatternKind, TurnText, WordText};
+use crate::text::syntax::{
+    ExprKind, LetterClass, NameText, Pattern, PatternKind, TurnText, WordText,
+};
 use crate::words::matcher::Matcher;
 use crate::words::parse::alphabet::alphabet;
 use crate::words::parse::context::{Side, context};
@@ -53,7 +57,9 @@ fn player(text: &NameText, players: &[String; 2]) -> Parsed<Player> {
 
 /// Lowers a strategy claim.
 fn strategy(text: &StrategyText, players: &[String; 2], scope: Scope<'_>) -> Parsed<StrategyClaim> {
-    let list = |choices: &[ChoiceText]| choices.iter().map(|text| choice(text, scope)).collect::<Parsed<Vec<_>>>();
+    let list = |choices: &[ChoiceText]| {
+        choices.iter().map(|text| choice(text, scope)).collect::<Parsed<Vec<_>>>()
+    };
     let lists = match &text.lists {
         ListsText::Same(choices) => {
             let list = list(choices)?;
@@ -65,7 +71,9 @@ fn strategy(text: &StrategyText, players: &[String; 2], scope: Scope<'_>) -> Par
                 let found = &mut found[player(name, players)?.index()];
                 if let Some((first, _)) = found {
                     let reason = BoardReason::SamePlayerTwice { name: name.name.clone() };
-                    return Err(Diagnostic::error(name.span, reason.into()).with(*first, Note::First));
+                    return Err(
+                        Diagnostic::error(name.span, reason.into()).with(*first, Note::First)
+                    );
                 }
                 *found = Some((name.span, list(choices)?));
             }
@@ -92,7 +100,11 @@ fn choice(text: &ChoiceText, scope: Scope<'_>) -> Parsed<Choice> {
 }
 
 /// What the result is, whose letters it reads, and who maximises it.
-fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<(BoardResult, Player, Player)> {
+fn result(
+    text: &ResultText,
+    players: &[String; 2],
+    scope: Scope<'_>,
+) -> Parsed<(BoardResult, Player, Player)> {
     let taker = player(&text.taker, players)?;
     let [(first, first_maximises), (second, second_maximises)] = &text.wishes;
     let (one, other) = (player(first, players)?, player(second, players)?);
@@ -101,7 +113,10 @@ fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<
         return Err(Diagnostic::error(second.span, reason.into()).with(first.span, Note::First));
     }
     if first_maximises == second_maximises {
-        return error(text.wishes_span, BoardReason::BothWantTheSame { maximise: *first_maximises });
+        return error(
+            text.wishes_span,
+            BoardReason::BothWantTheSame { maximise: *first_maximises },
+        );
     }
     let result = match &text.reading {
         ReadingText::Letters(reversed) => BoardResult::Letters { reversed: *reversed },
@@ -109,7 +124,9 @@ fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<
             let overflow = || Diagnostic::error(number.span, Reason::ArithmeticOverflow);
             let term = formula::term(number, scope)?;
             let sum = || Diagnostic::error(number.span, BoardReason::NotASumOverLetters.into());
-            BoardResult::Number(weights(&term, scope.alphabet.len()).ok_or_else(sum)?.ok_or_else(overflow)?)
+            BoardResult::Number(
+                weights(&term, scope.alphabet.len()).ok_or_else(sum)?.ok_or_else(overflow)?,
+            )
         }
     };
     Ok((result, taker, if *first_maximises { one } else { other }))
@@ -124,7 +141,9 @@ fn weights(term: &Term, letters: usize) -> Option<Option<Vec<i64>>> {
         Term::Atom(weights) => Some(weights.clone()),
         Term::Scale(factor, inner) => {
             let inner = weights(inner, letters)?;
-            inner.and_then(|inner| inner.into_iter().map(|weight| weight.checked_mul(*factor)).collect())
+            inner.and_then(|inner| {
+                inner.into_iter().map(|weight| weight.checked_mul(*factor)).collect()
+            })
         }
         Term::Add(parts) => {
             let mut sum = Some(vec![0_i64; letters]);
@@ -157,7 +176,8 @@ impl Reader<'_> {
         boards: &BoardTexts,
         parameters: &Values,
     ) -> Option<BoardRuleset> {
-        let (alphabet, _) = self.keep_all(alphabet(boards.word.as_ref(), &[], parameters.known()))?;
+        let (alphabet, _) =
+            self.keep_all(alphabet(boards.word.as_ref(), &[], parameters.known()))?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
@@ -174,7 +194,9 @@ impl Reader<'_> {
                         | Reason::NoSuchDigit { .. }
                         | Reason::NoDigits
                         | Reason::NotAPosition { .. }
-                        | Reason::Pick { reason: BoardReason::NotAMark { .. } | BoardReason::ChoiceOfNothing }
+                        | Reason::Pick {
+                            reason: BoardReason::NotAMark { .. } | BoardReason::ChoiceOfNothing
+                        }
                 );
                 index <= before || !about_letters
             });
@@ -183,15 +205,23 @@ impl Reader<'_> {
         rules
     }
 
-    fn board_game(&mut self, texts: &Texts, boards: &BoardTexts, scope: Scope<'_>) -> Option<BoardRuleset> {
+    fn board_game(
+        &mut self,
+        texts: &Texts,
+        boards: &BoardTexts,
+        scope: Scope<'_>,
+    ) -> Option<BoardRuleset> {
         let turn = self.picks_of_a_turn(texts, scope);
         let word = boards.word.as_ref();
         let domain = word.and_then(|pattern| self.keep(regex::regex(pattern, scope)));
         let letters = self.few_letters(word, scope.alphabet);
         let players = self.board_players(texts);
         let players = players?;
-        let result = boards.result.as_ref().and_then(|text| self.keep(result(text, &players, scope)));
-        let (Some(turn), Some(domain), Some((result, taker, maximiser)), true) = (turn, domain, result, letters) else {
+        let result =
+            boards.result.as_ref().and_then(|text| self.keep(result(text, &players, scope)));
+        let (Some(turn), Some(domain), Some((result, taker, maximiser)), true) =
+            (turn, domain, result, letters)
+        else {
             // Claims do not depend on the missing statement.
             self.board_claims(boards, &players, scope);
             return None;
@@ -225,7 +255,9 @@ impl Reader<'_> {
         let Some(TurnText::Moves(span, low, high)) = &texts.turn else { return Some(1) };
         let read = || {
             let (low, high) = (constant(low, scope.parameters)?, constant(high, scope.parameters)?);
-            let picks = usize::try_from(high).ok().filter(|picks| low == high && (1..=MAX_PICKS).contains(picks));
+            let picks = usize::try_from(high)
+                .ok()
+                .filter(|picks| low == high && (1..=MAX_PICKS).contains(picks));
             picks.map_or_else(|| error(*span, BoardReason::PicksOfATurn { limit: MAX_PICKS }), Ok)
         };
         self.keep(read())
@@ -234,7 +266,10 @@ impl Reader<'_> {
     fn few_letters(&mut self, word: Option<&Pattern>, alphabet: &Alphabet) -> bool {
         let few = alphabet.len() <= MAX_BOARD_LETTERS;
         if let (false, Some(word)) = (few, word) {
-            self.diagnostics.push(Diagnostic::error(word.span, Reason::TooManyLetters { limit: MAX_BOARD_LETTERS }));
+            self.diagnostics.push(Diagnostic::error(
+                word.span,
+                Reason::TooManyLetters { limit: MAX_BOARD_LETTERS },
+            ));
         }
         few
     }
@@ -250,9 +285,15 @@ impl Reader<'_> {
                 .and_then(|rest| rest.strip_prefix(' '))
                 .is_some_and(|rest| rest.parse::<u64>().is_ok())
         };
-        if first == second || unfit(first) || unfit(second) || numbered(first, second) || numbered(second, first) {
+        if first == second
+            || unfit(first)
+            || unfit(second)
+            || numbered(first, second)
+            || numbered(second, first)
+        {
             let span = texts.place("players");
-            self.diagnostics.push(Diagnostic::error(span, BoardReason::PlayersAlike { players }.into()));
+            self.diagnostics
+                .push(Diagnostic::error(span, BoardReason::PlayersAlike { players }.into()));
             return None;
         }
         Some(players)
@@ -261,7 +302,8 @@ impl Reader<'_> {
     /// Warns if the word lists its letters in another order than results are compared in.
     fn listed_order(&mut self, word: Option<&Pattern>, alphabet: &Alphabet) {
         let Some(class) = word.and_then(first_class).filter(|class| !class.negated) else { return };
-        let listed: Vec<Letter> = class.symbols.iter().filter_map(|(symbol, _)| alphabet.letter(*symbol)).collect();
+        let listed: Vec<Letter> =
+            class.symbols.iter().filter_map(|(symbol, _)| alphabet.letter(*symbol)).collect();
         if !listed.is_sorted() {
             let order = alphabet.letters().map(|letter| alphabet.symbol(letter)).collect();
             let reason = BoardReason::LettersReordered { order };
@@ -269,7 +311,12 @@ impl Reader<'_> {
         }
     }
 
-    fn board_claims(&mut self, boards: &BoardTexts, players: &[String; 2], scope: Scope<'_>) -> Vec<StrategyClaim> {
+    fn board_claims(
+        &mut self,
+        boards: &BoardTexts,
+        players: &[String; 2],
+        scope: Scope<'_>,
+    ) -> Vec<StrategyClaim> {
         let mut claims = vec![];
         for text in &boards.strategies {
             if self.applies(text.condition.as_ref(), scope) {
@@ -322,7 +369,8 @@ fn board(text: &WordText, rules: &BoardRuleset) -> Parsed<Board> {
             Some([(_, first), .., (_, last)]) => Span { start: first.start, end: last.end },
             _ => text.span,
         };
-        let found = symbols.get(place).map(|symbols| symbols.iter().take(40).collect()).unwrap_or_default();
+        let found =
+            symbols.get(place).map(|symbols| symbols.iter().take(40).collect()).unwrap_or_default();
         Diagnostic::error(span, why(kind, found, rules))
     })
 }
@@ -331,14 +379,21 @@ fn why(kind: BoardErrorKind, found: String, rules: &BoardRuleset) -> Reason {
     let players = rules.players().clone();
     match kind {
         BoardErrorKind::UnknownLetter(letter) => {
-            let alphabet = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
+            let alphabet =
+                rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
             return Reason::UnknownLetter { letter, alphabet };
         }
         BoardErrorKind::NotAPosition => return Reason::NotAPosition { word: found },
         BoardErrorKind::UnknownMark(found) => BoardReason::NotAMark { found },
-        BoardErrorKind::MarksLength { letters, marks } => BoardReason::MarksLength { letters, marks },
-        BoardErrorKind::UnknownPlayer => BoardReason::NotWhoMoves { found, players, turn: rules.turn },
-        BoardErrorKind::UnclearPhase { first, second } => BoardReason::UnclearWhoMoves { first, second, players },
+        BoardErrorKind::MarksLength { letters, marks } => {
+            BoardReason::MarksLength { letters, marks }
+        }
+        BoardErrorKind::UnknownPlayer => {
+            BoardReason::NotWhoMoves { found, players, turn: rules.turn }
+        }
+        BoardErrorKind::UnclearPhase { first, second } => {
+            BoardReason::UnclearWhoMoves { first, second, players }
+        }
     }
     .into()
 }

@@ -54,7 +54,9 @@ impl Condition {
             }
             Self::Same(same, left, right) => Some((letter(*left)? == letter(*right)?) == *same),
             Self::InLetters(index, set) => Some(set.contains(*letters.get(*index)?)),
-            Self::InNumbers(number, set) => Some(set.binary_search(&number.value(values).ok()?).is_ok()),
+            Self::InNumbers(number, set) => {
+                Some(set.binary_search(&number.value(values).ok()?).is_ok())
+            }
             Self::Not(inner) => Some(!inner.holds(letters, values)?),
             Self::And(parts) => {
                 for part in parts {
@@ -79,7 +81,9 @@ impl Condition {
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Bool(_) | Self::Same(..) | Self::InLetters(..) => 1,
-            Self::Compare(first, rest) => 1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>(),
+            Self::Compare(first, rest) => {
+                1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>()
+            }
             Self::InNumbers(number, _) => 1 + number.size(),
             Self::Not(inner) => 1 + inner.size(),
             Self::And(parts) | Self::Or(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
@@ -117,18 +121,27 @@ pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> 
             {
                 return Ok(Condition::Same(*comparison == Comparison::Equal, left, right));
             }
-            let rest =
-                rest.iter().map(|(comparison, part)| Ok((*comparison, number(part, scope.parameters, variables)?)));
-            Condition::Compare(number(first, scope.parameters, variables)?, rest.collect::<Parsed<Vec<_>>>()?)
+            let rest = rest.iter().map(|(comparison, part)| {
+                Ok((*comparison, number(part, scope.parameters, variables)?))
+            });
+            Condition::Compare(
+                number(first, scope.parameters, variables)?,
+                rest.collect::<Parsed<Vec<_>>>()?,
+            )
         }
         ExprKind::In(left, class) => match letter_term(left, variables, scope)? {
-            Some(LetterTerm::Variable(index)) => Condition::InLetters(index, letter_set(class, scope)?),
+            Some(LetterTerm::Variable(index)) => {
+                Condition::InLetters(index, letter_set(class, scope)?)
+            }
             _ => return Err(Diagnostic::error(left.span, Reason::NotALetter)),
         },
-        ExprKind::InSet(left, items) => {
-            Condition::InNumbers(number(left, scope.parameters, variables)?, number_set(expr, items, scope)?)
+        ExprKind::InSet(left, items) => Condition::InNumbers(
+            number(left, scope.parameters, variables)?,
+            number_set(expr, items, scope)?,
+        ),
+        ExprKind::WordIs(..) | ExprKind::WordIn(_) => {
+            return Err(only_in_claims("word", expr.span));
         }
-        ExprKind::WordIs(..) | ExprKind::WordIn(_) => return Err(only_in_claims("word", expr.span)),
         ExprKind::Except(..) => return Err(only_in_claims("except", expr.span)),
         _ => return Err(Diagnostic::error(expr.span, Reason::NotACondition)),
     })
@@ -137,7 +150,9 @@ pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> 
 /// The letter or variable that `expr` denotes, if it has that form.
 fn letter_term(expr: &Expr, variables: &[String], scope: Scope<'_>) -> Parsed<Option<LetterTerm>> {
     match &expr.kind {
-        ExprKind::Name(name) => Ok(variables.iter().position(|known| known == name).map(LetterTerm::Variable)),
+        ExprKind::Name(name) => {
+            Ok(variables.iter().position(|known| known == name).map(LetterTerm::Variable))
+        }
         ExprKind::Quoted(text) => {
             let mut symbols = text.chars();
             let (Some(symbol), None) = (symbols.next(), symbols.next()) else {

@@ -18,7 +18,10 @@ pub(crate) fn letter_set(pattern: &Pattern, scope: Scope<'_>) -> Parsed<LetterSe
         // Ignore digits without a letter, since they occur in no word: `digit(0..9)` means every
         // digit of the game.
         PatternKind::Digit(_) | PatternKind::DigitRange(..) => {
-            digit_values(pattern, scope.parameters)?.into_iter().filter_map(|(value, _)| scope.digit(value)).collect()
+            digit_values(pattern, scope.parameters)?
+                .into_iter()
+                .filter_map(|(value, _)| scope.digit(value))
+                .collect()
         }
         PatternKind::Group(inner) => letter_set(inner, scope)?,
         _ => return Err(Diagnostic::error(pattern.span, Reason::NotALetter)),
@@ -27,7 +30,11 @@ pub(crate) fn letter_set(pattern: &Pattern, scope: Scope<'_>) -> Parsed<LetterSe
 
 /// The letters of a class in the order listed.
 pub(crate) fn class_letters(class: &LetterClass, scope: Scope<'_>) -> Parsed<Vec<Letter>> {
-    let listed = class.symbols.iter().map(|&(symbol, span)| scope.letter(symbol, span)).collect::<Parsed<Vec<_>>>()?;
+    let listed = class
+        .symbols
+        .iter()
+        .map(|&(symbol, span)| scope.letter(symbol, span))
+        .collect::<Parsed<Vec<_>>>()?;
     if !class.negated {
         return Ok(listed);
     }
@@ -37,7 +44,10 @@ pub(crate) fn class_letters(class: &LetterClass, scope: Scope<'_>) -> Parsed<Vec
 
 /// The values of `digit(e)` or `digit(lo..hi)` without variables, each with its place for
 /// diagnostics.
-pub(crate) fn digit_values(pattern: &Pattern, parameters: Parameters<'_>) -> Parsed<Vec<(i64, Span)>> {
+pub(crate) fn digit_values(
+    pattern: &Pattern,
+    parameters: Parameters<'_>,
+) -> Parsed<Vec<(i64, Span)>> {
     let one = |expr: &Expr| {
         let value = constant(expr, parameters)?;
         let reason = Reason::NoSuchDigit { value };

@@ -55,7 +55,11 @@ pub(crate) trait Lower: Sized {
     fn test(&mut self, expr: &Expr) -> Parsed<Formula<Self::Kind>>;
 
     /// Lowers a chain of comparisons with a special meaning, if it is one.
-    fn comparison(&mut self, _first: &Expr, _rest: &[(Comparison, Expr)]) -> Parsed<Option<Formula<Self::Kind>>> {
+    fn comparison(
+        &mut self,
+        _first: &Expr,
+        _rest: &[(Comparison, Expr)],
+    ) -> Parsed<Option<Formula<Self::Kind>>> {
         Ok(None)
     }
 
@@ -87,7 +91,12 @@ pub(crate) trait Lower: Sized {
     }
 
     /// Runs `inner` nested `levels` deeper.
-    fn nested<T>(&mut self, levels: usize, span: Span, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    fn nested<T>(
+        &mut self,
+        levels: usize,
+        span: Span,
+        inner: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<T> {
         if let Some(extent) = self.extent() {
             // Chains of `mod` and `/` make terms deeper than their text is nested.
             if extent.depth + levels > 2 * MAX_DEPTH {
@@ -124,7 +133,9 @@ pub(crate) trait Lower: Sized {
                 }
                 lower.sum(terms, span)
             }
-            ExprKind::Multiply(first, rest) => lower.nested(rest.len(), span, |lower| lower.product(first, rest)),
+            ExprKind::Multiply(first, rest) => {
+                lower.nested(rest.len(), span, |lower| lower.product(first, rest))
+            }
             _ => lower.read_off(expr),
         })
     }
@@ -141,14 +152,17 @@ pub(crate) trait Lower: Sized {
             (Term::Number(left), _, Term::Number(right)) => {
                 apply(operator, left, right).map(Term::Number).map_err(|why| undefined(why, span))
             }
-            (Term::Number(factor), Operator::Times, inner) | (inner, Operator::Times, Term::Number(factor)) => {
-                self.scale(factor, inner, span)
-            }
+            (Term::Number(factor), Operator::Times, inner)
+            | (inner, Operator::Times, Term::Number(factor)) => self.scale(factor, inner, span),
             (_, Operator::Over | Operator::Mod, Term::Number(modulus)) if modulus < 1 => {
                 Err(Diagnostic::error(span, Reason::ModulusNotPositive { modulus }))
             }
-            (inner, Operator::Over, Term::Number(divisor)) => Ok(Term::Div(Box::new(inner), divisor)),
-            (inner, Operator::Mod, Term::Number(modulus)) => Ok(Term::Mod(Box::new(inner), modulus)),
+            (inner, Operator::Over, Term::Number(divisor)) => {
+                Ok(Term::Div(Box::new(inner), divisor))
+            }
+            (inner, Operator::Mod, Term::Number(modulus)) => {
+                Ok(Term::Mod(Box::new(inner), modulus))
+            }
             _ => Err(Diagnostic::error(span, Reason::NotLinear)),
         }
     }
@@ -203,7 +217,11 @@ pub(crate) trait Lower: Sized {
     }
 
     /// Lowers comparisons; `a < b <= c` is the conjunction of both.
-    fn compare(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Formula<Self::Kind>> {
+    fn compare(
+        &mut self,
+        first: &Expr,
+        rest: &[(Comparison, Expr)],
+    ) -> Parsed<Formula<Self::Kind>> {
         let mut left = self.term(first)?;
         let mut parts = vec![];
         for (comparison, right) in rest {
@@ -260,7 +278,8 @@ pub(crate) trait LowerClaim<W>: Lower {
             SubjectText::PlayLength(length) => Subject::PlayLength(self.term(length)?),
             SubjectText::WinningMove(goal) => Subject::WinningMove(self.goal(goal)?),
         };
-        let formula = text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| self.formula(expr))?;
+        let formula =
+            text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| self.formula(expr))?;
         Ok(Claim { span: text.span, mover, subject, relation: text.relation, formula })
     }
 }

@@ -34,15 +34,19 @@ impl Number {
         match self {
             Self::Const(number) => Ok(*number),
             Self::Variable(index) => variables.get(*index).copied().ok_or(Undefined::Overflow),
-            Self::Negative(inner) => inner.value(variables)?.checked_neg().ok_or(Undefined::Overflow),
+            Self::Negative(inner) => {
+                inner.value(variables)?.checked_neg().ok_or(Undefined::Overflow)
+            }
             Self::Add(parts) => parts.iter().try_fold(0_i64, |sum, (negative, part)| {
                 let part = part.value(variables)?;
                 let sum = if *negative { sum.checked_sub(part) } else { sum.checked_add(part) };
                 sum.ok_or(Undefined::Overflow)
             }),
-            Self::Multiply(first, rest) => rest.iter().try_fold(first.value(variables)?, |left, (operator, right)| {
-                apply(*operator, left, right.value(variables)?)
-            }),
+            Self::Multiply(first, rest) => {
+                rest.iter().try_fold(first.value(variables)?, |left, (operator, right)| {
+                    apply(*operator, left, right.value(variables)?)
+                })
+            }
         }
     }
 
@@ -52,7 +56,9 @@ impl Number {
             Self::Const(_) | Self::Variable(_) => 1,
             Self::Negative(inner) => 1 + inner.size(),
             Self::Add(parts) => 1 + parts.iter().map(|(_, part)| part.size()).sum::<usize>(),
-            Self::Multiply(first, rest) => 1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>(),
+            Self::Multiply(first, rest) => {
+                1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>()
+            }
         }
     }
 
@@ -80,9 +86,10 @@ pub(crate) fn apply(operator: Operator, left: i64, right: i64) -> Result<i64, Un
     let result = match operator {
         Operator::Times => left.checked_mul(right),
         // `div_euclid` rounds towards plus infinity when the divisor is negative.
-        Operator::Over if right < 0 => {
-            left.checked_neg().zip(right.checked_neg()).and_then(|(left, right)| left.checked_div_euclid(right))
-        }
+        Operator::Over if right < 0 => left
+            .checked_neg()
+            .zip(right.checked_neg())
+            .and_then(|(left, right)| left.checked_div_euclid(right)),
         Operator::Over => left.checked_div_euclid(right),
         Operator::Mod => left.checked_rem_euclid(right),
     };
@@ -99,7 +106,11 @@ pub(crate) const fn undefined(why: Undefined, span: Span) -> Diagnostic {
 }
 
 /// Lowers `expr`. Variables shadow parameters.
-pub(crate) fn number(expr: &Expr, parameters: Parameters<'_>, variables: &[String]) -> Parsed<Number> {
+pub(crate) fn number(
+    expr: &Expr,
+    parameters: Parameters<'_>,
+    variables: &[String],
+) -> Parsed<Number> {
     let recurse = |inner| number(inner, parameters, variables);
     Ok(match &expr.kind {
         ExprKind::Number(value) => Number::Const(constant_from(*value, expr.span)?),
@@ -114,12 +125,17 @@ pub(crate) fn number(expr: &Expr, parameters: Parameters<'_>, variables: &[Strin
                 Number::Const(parameter(name, expr.span, parameters, variables)?)
             }
         }
-        ExprKind::Add(parts) => {
-            Number::Add(parts.iter().map(|(negative, part)| Ok((*negative, recurse(part)?))).collect::<Parsed<_>>()?)
-        }
+        ExprKind::Add(parts) => Number::Add(
+            parts
+                .iter()
+                .map(|(negative, part)| Ok((*negative, recurse(part)?)))
+                .collect::<Parsed<_>>()?,
+        ),
         ExprKind::Multiply(first, rest) => Number::Multiply(
             Box::new(recurse(first)?),
-            rest.iter().map(|(operator, part)| Ok((*operator, recurse(part)?))).collect::<Parsed<_>>()?,
+            rest.iter()
+                .map(|(operator, part)| Ok((*operator, recurse(part)?)))
+                .collect::<Parsed<_>>()?,
         ),
         ExprKind::Heaps(TupleExpr::Power(base, exponent)) => Number::Const(power(
             constant(base, parameters)?,
@@ -161,7 +177,12 @@ pub(crate) fn constant_from(value: i128, span: Span) -> Parsed<i64> {
     i64::try_from(value).map_err(|_| Diagnostic::error(span, Reason::NumberTooLarge))
 }
 
-pub(crate) fn parameter(name: &str, span: Span, parameters: Parameters<'_>, variables: &[String]) -> Parsed<i64> {
+pub(crate) fn parameter(
+    name: &str,
+    span: Span,
+    parameters: Parameters<'_>,
+    variables: &[String],
+) -> Parsed<i64> {
     parameters.number(name).ok_or_else(|| {
         let name = name.to_string();
         if parameters.set(&name).is_some() {
@@ -210,7 +231,8 @@ pub(crate) fn numbers(
             None => from,
         };
         let too_large = || Diagnostic::error(place, Reason::SetTooLarge { limit: MAX_SET });
-        let count = to.checked_sub(from).and_then(|gap| usize::try_from(gap.max(-1).checked_add(1)?).ok());
+        let count =
+            to.checked_sub(from).and_then(|gap| usize::try_from(gap.max(-1).checked_add(1)?).ok());
         let count = count.filter(|count| *count <= MAX_SET - set.len()).ok_or_else(too_large)?;
         budget.regex_nodes(count, place).map_err(|_| too_large())?;
         set.extend(from..=to);

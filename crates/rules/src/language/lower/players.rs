@@ -27,7 +27,8 @@ fn known(sides: &Sides, text: &NameText) -> Parsed<usize> {
         return Err(Diagnostic::error(text.span, Reason::RepeatedName { name: left.clone() }));
     }
     sides.side(&text.name).ok_or_else(|| {
-        let reason = Reason::UnknownPlayer { name: text.name.clone(), players: sides.names.to_vec() };
+        let reason =
+            Reason::UnknownPlayer { name: text.name.clone(), players: sides.names.to_vec() };
         Diagnostic::error(text.span, reason)
     })
 }
@@ -47,13 +48,19 @@ pub(crate) fn mover<W>(text: &ClaimText<W>, sides: Option<&Sides>) -> Parsed<Opt
     let Some(sides) = sides else {
         return match (&text.mover, &text.subject) {
             (Some(name), _) => fail(name.span, Reason::NotPartisan { text: "to move" }),
-            (None, SubjectText::Class(_)) => fail(text.span, Reason::NotPartisan { text: "outcome" }),
+            (None, SubjectText::Class(_)) => {
+                fail(text.span, Reason::NotPartisan { text: "outcome" })
+            }
             _ => Ok(None),
         };
     };
     match &text.subject {
-        SubjectText::Value(_) => return fail(text.span, Reason::PartisanClaim { claim: "value =" }),
-        SubjectText::WinningMove(_) => return fail(text.span, Reason::PartisanClaim { claim: "a winning move" }),
+        SubjectText::Value(_) => {
+            return fail(text.span, Reason::PartisanClaim { claim: "value =" });
+        }
+        SubjectText::WinningMove(_) => {
+            return fail(text.span, Reason::PartisanClaim { claim: "a winning move" });
+        }
         _ => {}
     }
     let mover = |name: &NameText| Ok(Mover { side: known(sides, name)?, name: name.name.clone() });
@@ -68,7 +75,9 @@ pub(crate) fn expected<'s>(
 ) -> Parsed<Option<(&'s Sides, [Outcome; 2])>> {
     match (verdict, sides) {
         (VerdictText::Class(class, _), Some(sides)) => Ok(Some((sides, class.outcomes()))),
-        (VerdictText::Class(_, place), None) => Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" })),
+        (VerdictText::Class(_, place), None) => {
+            Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" }))
+        }
         (_, Some(_)) => Err(Diagnostic::error(span, Reason::PartisanVerdict)),
         (_, None) => Ok(None),
     }

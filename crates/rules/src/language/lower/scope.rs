@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
-use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_FORMULA, MAX_FORMULAS, MAX_LEAVES, MAX_WORK};
+use crate::limits::{
+    MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_FORMULA, MAX_FORMULAS, MAX_LEAVES, MAX_WORK,
+};
 use crate::text::syntax::WordText;
 use crate::{Alphabet, Letter, Span};
 
@@ -148,7 +150,8 @@ pub(crate) struct Scope<'a> {
 impl Scope<'_> {
     pub(crate) fn letter(&self, symbol: char, span: Span) -> Parsed<Letter> {
         self.alphabet.letter(symbol).ok_or_else(|| {
-            let alphabet = self.alphabet.letters().map(|letter| self.alphabet.symbol(letter)).collect();
+            let alphabet =
+                self.alphabet.letters().map(|letter| self.alphabet.symbol(letter)).collect();
             Diagnostic::error(span, Reason::UnknownLetter { letter: symbol, alphabet })
         })
     }

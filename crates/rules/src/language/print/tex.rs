@@ -163,13 +163,15 @@ impl Notation for Tex {
     }
 
     fn chain(all: bool, parts: Vec<Piece>) -> Piece {
-        let (level, separator) = if all { (Level::And, r" \land ") } else { (Level::Or, r" \lor ") };
+        let (level, separator) =
+            if all { (Level::And, r" \land ") } else { (Level::Or, r" \lor ") };
         Piece::new(level, joined(parts, Level::Not, separator))
     }
 
     fn quantified(all: bool, names: &[String], inner: Piece) -> Piece {
         let sign = if all { r"\forall" } else { r"\exists" };
-        let mut text: String = names.iter().map(|name| format!(r"{sign} {}\colon ", variable(name))).collect();
+        let mut text: String =
+            names.iter().map(|name| format!(r"{sign} {}\colon ", variable(name))).collect();
         text += &inner.text;
         // A quantifier extends as far to the right as it can, as in the rule language.
         Piece::new(Level::Or, text)

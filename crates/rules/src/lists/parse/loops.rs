@@ -42,7 +42,8 @@ pub(crate) fn lists(
 fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
     let mut reading = Reading::new(game, parameters);
     reading.field(&text.heap.name, text.heap.span)?;
-    let parts = text.parts.iter().map(|part| Ok(vec![reading.term(part)?])).collect::<Parsed<Vec<_>>>()?;
+    let parts =
+        text.parts.iter().map(|part| Ok(vec![reading.term(part)?])).collect::<Parsed<Vec<_>>>()?;
     // An empty heap has no moves.
     let mut conditions = vec![Test::Compare(Term::Slot(0), Comparison::Greater, Term::Number(0))];
     if let Some(expr) = &text.condition {
@@ -56,7 +57,9 @@ fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<
 fn of_code(code: &Code) -> Vec<Move> {
     let mut moves = vec![];
     for (taken, digit) in (0_i64..).zip(code.digits()) {
-        moves.extend((0..4).filter(|part| digit >> part & 1 == 1).map(|parts| bounds::take(taken, parts)));
+        moves.extend(
+            (0..4).filter(|part| digit >> part & 1 == 1).map(|parts| bounds::take(taken, parts)),
+        );
     }
     moves
 }

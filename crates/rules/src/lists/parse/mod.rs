@@ -16,7 +16,9 @@ use alloc::vec::Vec;
 
 use self::property::{Lists, list};
 use self::statement::ListTexts;
-use super::{List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, TurnRule};
+use super::{
+    List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, TurnRule,
+};
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::number::constant;
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
@@ -39,7 +41,9 @@ const HEAP_OF_A_CODE: &str = "n";
 /// # Errors
 /// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &ListRuleset) -> Result<ListClaim, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, lists| claim(&parser.heap_claim()?, ruleset.header.convention, lists))
+    standalone(text, ruleset, |parser, lists| {
+        claim(&parser.heap_claim()?, ruleset.header.convention, lists)
+    })
 }
 
 /// Parses a property of positions, as after the words `claim wins when`.
@@ -70,7 +74,11 @@ fn standalone<T>(
 }
 
 /// Lowers a claim.
-fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut Lists<'_>) -> Parsed<ListClaim> {
+fn claim(
+    text: &ClaimText<WinningText>,
+    convention: Convention,
+    lists: &mut Lists<'_>,
+) -> Parsed<ListClaim> {
     let claim = lists.claim(text, convention, None)?;
     let values: &[_] = if let ListSubject::Value(value) = &claim.subject { &[value] } else { &[] };
     property::check(values, &[&claim.formula], text.span)?;
@@ -86,7 +94,9 @@ impl LowerClaim<WinningText> for Lists<'_> {
             SubjectText::PlayLength(_) => "play lasts",
             SubjectText::WinningMove(WinningText::Has(_)) => "a winning move has",
             SubjectText::WinningMove(WinningText::TakesFrom(_)) => "a winning move takes from",
-            SubjectText::Outcome(_) | SubjectText::Value(_) | SubjectText::WinningMove(_) => return Ok(()),
+            SubjectText::Outcome(_) | SubjectText::Value(_) | SubjectText::WinningMove(_) => {
+                return Ok(());
+            }
         };
         Err(Diagnostic::error(claim.span, Reason::NoSuchClaim { claim: none }))
     }
@@ -103,7 +113,12 @@ impl LowerClaim<WinningText> for Lists<'_> {
 
 impl Reader<'_> {
     /// Builds the ruleset from the statements of a text.
-    pub(crate) fn list_rules(&mut self, texts: &Texts, lists: &ListTexts, parameters: &Values) -> Option<ListRuleset> {
+    pub(crate) fn list_rules(
+        &mut self,
+        texts: &Texts,
+        lists: &ListTexts,
+        parameters: &Values,
+    ) -> Option<ListRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
@@ -118,7 +133,12 @@ impl Reader<'_> {
         let (mut expectations, mut claims) = (vec![], vec![]);
         for text in &lists.expectations {
             if self.applies(text.condition.as_ref(), scope) {
-                self.list_expectations(text, convention == Convention::Misere, scope, &mut expectations);
+                self.list_expectations(
+                    text,
+                    convention == Convention::Misere,
+                    scope,
+                    &mut expectations,
+                );
             }
         }
         for text in &lists.claims {
@@ -135,7 +155,9 @@ impl Reader<'_> {
                 index += 1;
                 let unknown = matches!(
                     diagnostic.reason,
-                    Reason::UnknownVariable { .. } | Reason::UnknownName { .. } | Reason::NotAHeap { .. }
+                    Reason::UnknownVariable { .. }
+                        | Reason::UnknownName { .. }
+                        | Reason::NotAHeap { .. }
                 );
                 index <= before || !unknown
             });
@@ -154,7 +176,11 @@ impl Reader<'_> {
     }
 
     /// The name of the heap; none if it already has a meaning.
-    pub(crate) fn heap_name(&mut self, heap: Option<&NameText>, scope: Scope<'_>) -> Option<String> {
+    pub(crate) fn heap_name(
+        &mut self,
+        heap: Option<&NameText>,
+        scope: Scope<'_>,
+    ) -> Option<String> {
         let taken = |name: &str| scope.parameters.contains(name);
         match heap {
             Some(text) if taken(&text.name) => {
@@ -166,15 +192,30 @@ impl Reader<'_> {
             None => {
                 // If a parameter has that name, use one that cannot be confused with it.
                 let others = (1..).map(|number: usize| alloc::format!("{HEAP_OF_A_CODE}{number}"));
-                core::iter::once(String::from(HEAP_OF_A_CODE)).chain(others).find(|name| !taken(name))
+                core::iter::once(String::from(HEAP_OF_A_CODE))
+                    .chain(others)
+                    .find(|name| !taken(name))
             }
         }
     }
 
     /// The rules of a single heap.
-    fn one_heap(&mut self, texts: &Texts, lists: &ListTexts, name: String, scope: Scope<'_>) -> TupleRuleset {
+    fn one_heap(
+        &mut self,
+        texts: &Texts,
+        lists: &ListTexts,
+        name: String,
+        scope: Scope<'_>,
+    ) -> TupleRuleset {
         let code_parts = lists.code.as_ref().map(|text| text.code.parts());
-        let parts = lists.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
+        let parts = lists
+            .splits
+            .iter()
+            .map(|text| text.parts.len())
+            .chain(code_parts)
+            .max()
+            .unwrap_or(1)
+            .max(1);
         // Users can write a prime only at the end of a name, so these names cannot clash.
         let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
         let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
@@ -191,7 +232,9 @@ impl Reader<'_> {
         if self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps[..1])) {
             self.diagnostics.truncate(before);
             let read = loops::lists(lists, name, &texts.parameters, false);
-            rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
+            rules = self
+                .loops_of(read, texts, scope)
+                .map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
         }
         for text in &lists.splits {
             let parts = text.parts.iter().chain(&text.condition);

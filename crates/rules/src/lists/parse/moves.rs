@@ -29,7 +29,10 @@ pub(super) fn moves(
 ) -> Parsed<Vec<TupleMove>> {
     if heaps.first() != Some(&text.heap.name) {
         let heaps = heaps[..heaps.len().min(1)].to_vec();
-        return Err(Diagnostic::error(text.heap.span, Reason::NotAHeap { name: text.heap.name.clone(), heaps }));
+        return Err(Diagnostic::error(
+            text.heap.span,
+            Reason::NotAHeap { name: text.heap.name.clone(), heaps },
+        ));
     }
     let nothing = [Expr { span: text.span, kind: ExprKind::Number(0) }];
     let parts = if text.parts.is_empty() { &nothing[..] } else { &text.parts };
@@ -52,7 +55,8 @@ pub(super) fn moves(
     for rule in &mut moves {
         // An empty heap has no moves.
         let counters = Condition::compare(Linear::variable(HEAP), Comparison::Greater);
-        rule.guard = Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
+        rule.guard =
+            Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
     }
     if warnings.len() == known {
         loose_variables(&text, &moves, warnings);
@@ -79,18 +83,29 @@ fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
         let mut fixed: Vec<(Variable, Linear)> = vec![];
         for (at, effect) in rule.effects.iter().enumerate() {
             let target = if at == kept { Linear::variable(HEAP) } else { Linear::number(0) };
-            let term = fixed.iter().try_fold(effect.to.clone(), |term, (variable, by)| term.substitute(*variable, by));
+            let term = fixed
+                .iter()
+                .try_fold(effect.to.clone(), |term, (variable, by)| term.substitute(*variable, by));
             let Some(difference) = term.and_then(|term| target.minus(&term)) else { return false };
             let first = first_variable(heaps);
-            let open: Vec<_> = difference.coefficients.iter().filter(|(variable, _)| variable.0 >= first).collect();
+            let open: Vec<_> = difference
+                .coefficients
+                .iter()
+                .filter(|(variable, _)| variable.0 >= first)
+                .collect();
             match open[..] {
                 [] if difference == Linear::default() => {}
                 // Some value of the variable makes the difference 0.
                 [&(variable, scale)] if scale.unsigned_abs() == 1 => {
-                    let by = difference.substitute(variable, &Linear::number(0)).and_then(|rest| rest.times(-scale));
+                    let by = difference
+                        .substitute(variable, &Linear::number(0))
+                        .and_then(|rest| rest.times(-scale));
                     let Some(by) = by else { return false };
                     let Some(replaced) = guard.substitute(variable, &by) else { return false };
-                    guard = Condition::all([replaced, Condition::compare(by.clone(), Comparison::GreaterEqual)]);
+                    guard = Condition::all([
+                        replaced,
+                        Condition::compare(by.clone(), Comparison::GreaterEqual),
+                    ]);
                     fixed.push((variable, by));
                 }
                 _ => return false,
@@ -117,10 +132,17 @@ fn take(taken: i64, parts: usize, span: Span, heaps: usize) -> TupleMove {
     let numbers = first_variable(heaps)..;
     let variables: Vec<Bound> = numbers
         .take(parts.saturating_sub(1))
-        .map(|number| Bound { variable: Variable(number), name: String::new(), sort: Sort::Natural })
+        .map(|number| Bound {
+            variable: Variable(number),
+            name: String::new(),
+            sort: Sort::Natural,
+        })
         .collect();
     let others = variables.iter().map(|bound| (bound.variable, -1));
-    let left = Linear { constant: -taken, coefficients: core::iter::once((HEAP, 1)).chain(others).collect() };
+    let left = Linear {
+        constant: -taken,
+        coefficients: core::iter::once((HEAP, 1)).chain(others).collect(),
+    };
     let mut guard = vec![Condition::compare(Linear::variable(HEAP), Comparison::Greater)];
     let mut sizes = vec![left.clone()];
     sizes.extend(variables.iter().map(|bound| Linear::variable(bound.variable)));

@@ -33,11 +33,19 @@ impl<'a> Lists<'a> {
     }
 
     fn function(&mut self, inner: &TupleExpr, expr: &Expr) -> Parsed<ListValue> {
-        let one_heap = |name: &str| Err(Diagnostic::error(expr.span, Reason::AboutOneHeap { name: name.to_string() }));
+        let one_heap = |name: &str| {
+            Err(Diagnostic::error(expr.span, Reason::AboutOneHeap { name: name.to_string() }))
+        };
         match inner {
-            TupleExpr::All(ListFunction::Xor, of) => Ok(ListValue::Atom(ListAtom::Xor(self.of_one(of)?))),
-            TupleExpr::All(ListFunction::Sum, of) => Ok(ListValue::Atom(ListAtom::Sum(self.of_one(of)?))),
-            TupleExpr::All(ListFunction::Count, of) => Ok(ListValue::Atom(ListAtom::Count(self.if_one(of)?))),
+            TupleExpr::All(ListFunction::Xor, of) => {
+                Ok(ListValue::Atom(ListAtom::Xor(self.of_one(of)?)))
+            }
+            TupleExpr::All(ListFunction::Sum, of) => {
+                Ok(ListValue::Atom(ListAtom::Sum(self.of_one(of)?)))
+            }
+            TupleExpr::All(ListFunction::Count, of) => {
+                Ok(ListValue::Atom(ListAtom::Count(self.if_one(of)?)))
+            }
             TupleExpr::All(ListFunction::Max, of) => match columns_mod(of) {
                 Some(columns) => self.largest_column(columns, expr.span),
                 None => Ok(ListValue::Atom(ListAtom::Max(self.of_one(of)?))),
@@ -46,16 +54,17 @@ impl<'a> Lists<'a> {
             TupleExpr::Columns(_) | TupleExpr::AllColumns(..) => {
                 Err(Diagnostic::error(expr.span, Reason::ColumnsMisplaced))
             }
-            TupleExpr::Power(..) => {
-                constant(expr, self.scope.parameters).map(ListValue::Number).map_err(|diagnostic| {
-                    match diagnostic.reason {
-                        Reason::UnknownName { ref name, .. } if self.heap.contains(name) => {
-                            Diagnostic::error(diagnostic.span, Reason::AboutOneHeap { name: name.clone() })
-                        }
-                        _ => diagnostic,
+            TupleExpr::Power(..) => constant(expr, self.scope.parameters)
+                .map(ListValue::Number)
+                .map_err(|diagnostic| match diagnostic.reason {
+                    Reason::UnknownName { ref name, .. } if self.heap.contains(name) => {
+                        Diagnostic::error(
+                            diagnostic.span,
+                            Reason::AboutOneHeap { name: name.clone() },
+                        )
                     }
-                })
-            }
+                    _ => diagnostic,
+                }),
             TupleExpr::Xor(parts) => {
                 // If a part is wrong by itself, report that instead.
                 parts.iter().try_for_each(|part| self.term(part).map(|_| ()))?;
@@ -71,7 +80,9 @@ impl<'a> Lists<'a> {
             TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => {
                 Err(Diagnostic::error(expr.span, Reason::NotLinear))
             }
-            TupleExpr::Quantified(..) | TupleExpr::Except(..) => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
+            TupleExpr::Quantified(..) | TupleExpr::Except(..) => {
+                Err(Diagnostic::error(expr.span, Reason::NotANumber))
+            }
         }
     }
 
@@ -85,7 +96,11 @@ impl<'a> Lists<'a> {
         Names::new(self.scope, self.heap).formula(expr)
     }
 
-    fn largest_column(&mut self, (base, of, modulus): Columns<'_>, span: Span) -> Parsed<ListValue> {
+    fn largest_column(
+        &mut self,
+        (base, of, modulus): Columns<'_>,
+        span: Span,
+    ) -> Parsed<ListValue> {
         let names = Names::new(self.scope, self.heap);
         let (base, modulus) = (names.number(base, 2, 10)?, names.number(modulus, 1, u32::MAX)?);
         self.spend(1, span)?;
@@ -118,7 +133,8 @@ impl<'a> Lists<'a> {
         };
         let mut parts = vec![equal(ListValue::Atom(ListAtom::Heaps), list.len())?];
         for equals in list.chunk_by(|one, two| one == two) {
-            let size = equals.first().and_then(|size| i64::try_from(*size).ok()).ok_or_else(overflow)?;
+            let size =
+                equals.first().and_then(|size| i64::try_from(*size).ok()).ok_or_else(overflow)?;
             let heap = Value::variable(Variable(0));
             let has_size = Property::Compare(heap, Comparison::Equal, Value::Number(size));
             parts.push(equal(ListValue::Atom(ListAtom::Count(has_size)), equals.len())?);
@@ -192,12 +208,20 @@ impl Lower for Lists<'_> {
     }
 
     /// Lowers `columns(2) mod 2 = 0`.
-    fn comparison(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Option<ListProperty>> {
+    fn comparison(
+        &mut self,
+        first: &Expr,
+        rest: &[(Comparison, Expr)],
+    ) -> Parsed<Option<ListProperty>> {
         if let ([(Comparison::Equal, right)], Some(columns)) = (rest, columns_mod(first))
             && self.term(right)? == ListValue::Number(0)
         {
             let largest = self.largest_column(columns, first.span)?;
-            return Ok(Some(ListProperty::Compare(largest, Comparison::Equal, ListValue::Number(0))));
+            return Ok(Some(ListProperty::Compare(
+                largest,
+                Comparison::Equal,
+                ListValue::Number(0),
+            )));
         }
         Ok(None)
     }
@@ -226,10 +250,14 @@ fn check_value(value: &ListValue, span: Span) -> Parsed<()> {
     match value {
         ListValue::Number(_) | ListValue::Atom(ListAtom::Heaps) => Ok(()),
         ListValue::Atom(ListAtom::Xor(of) | ListAtom::Sum(of) | ListAtom::Max(of))
-        | ListValue::Atom(ListAtom::LargestColumn { of, .. }) => lowering::check(&[of], &[], 1, span),
+        | ListValue::Atom(ListAtom::LargestColumn { of, .. }) => {
+            lowering::check(&[of], &[], 1, span)
+        }
         ListValue::Atom(ListAtom::Count(condition)) => lowering::check(&[], &[condition], 1, span),
         ListValue::Add(parts) => parts.iter().try_for_each(|part| check_value(part, span)),
-        ListValue::Scale(_, inner) | ListValue::Mod(inner, _) | ListValue::Div(inner, _) => check_value(inner, span),
+        ListValue::Scale(_, inner) | ListValue::Mod(inner, _) | ListValue::Div(inner, _) => {
+            check_value(inner, span)
+        }
     }
 }
 
@@ -254,19 +282,29 @@ pub(super) fn list(text: &TupleText, scope: Scope<'_>) -> Parsed<List> {
     let natural = |expr: &Expr, high: i64| {
         let value = constant(expr, scope.parameters)?;
         let reason = Reason::NumberOutOfRange { value, low: 0, high };
-        if (0..=high).contains(&value) { Ok(value.unsigned_abs()) } else { Err(Diagnostic::error(expr.span, reason)) }
+        if (0..=high).contains(&value) {
+            Ok(value.unsigned_abs())
+        } else {
+            Err(Diagnostic::error(expr.span, reason))
+        }
     };
     let mut list = vec![];
     for item in &text.sizes {
         let (size, count) = match &item.kind {
             ExprKind::Heaps(TupleExpr::Power(size, count)) => {
                 let most = i64::try_from(MAX_WRITTEN_HEAPS).unwrap_or(i64::MAX);
-                (natural(size, i64::MAX)?, usize::try_from(natural(count, most)?).unwrap_or(usize::MAX))
+                (
+                    natural(size, i64::MAX)?,
+                    usize::try_from(natural(count, most)?).unwrap_or(usize::MAX),
+                )
             }
             _ => (natural(item, i64::MAX)?, 1),
         };
         if list.len().saturating_add(count) > MAX_WRITTEN_HEAPS {
-            return Err(Diagnostic::error(item.span, Reason::TooManyHeaps { limit: MAX_WRITTEN_HEAPS }));
+            return Err(Diagnostic::error(
+                item.span,
+                Reason::TooManyHeaps { limit: MAX_WRITTEN_HEAPS },
+            ));
         }
         list.resize(list.len() + count, u128::from(size));
     }

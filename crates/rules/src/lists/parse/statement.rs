@@ -40,13 +40,20 @@ pub(crate) struct ListTexts {
 
 impl ListTexts {
     /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
-    pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
+    pub(crate) fn read(
+        &mut self,
+        keyword: &str,
+        start: Span,
+        parser: &mut Parser<'_, '_>,
+    ) -> Parsed<()> {
         match keyword {
             "heap" => self.heap = Some(parser.whole(Parser::heap)?),
             "move" => self.splits.push(parser.whole(|parser| parser.split(start))?),
             "octal" => self.code = Some(parser.whole(|parser| parser.code("octal"))?),
             "hexadecimal" => self.code = Some(parser.whole(|parser| parser.code("hexadecimal"))?),
-            "expect" => self.expectations.push(parser.whole(|parser| parser.expect(Parser::tuple))?),
+            "expect" => {
+                self.expectations.push(parser.whole(|parser| parser.expect(Parser::tuple))?)
+            }
             "claim" => self.claims.push(parser.heap_claim()?),
             _ => {}
         }
@@ -95,7 +102,10 @@ impl Parser<'_, '_> {
             let mut parts = vec![first];
             while self.eat_sign(Sign::Comma) {
                 if parts.len() == MAX_PARTS {
-                    return Err(Diagnostic::error(self.here(), Reason::TooManyParts { limit: MAX_PARTS }));
+                    return Err(Diagnostic::error(
+                        self.here(),
+                        Reason::TooManyParts { limit: MAX_PARTS },
+                    ));
                 }
                 parts.push(self.term()?);
             }

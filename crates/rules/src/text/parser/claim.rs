@@ -12,10 +12,17 @@ use crate::{Outcome, OutcomeClass};
 
 impl Parser<'_, '_> {
     /// Parses what follows the word `claim`; `winning` parses what follows `a winning move`.
-    pub(crate) fn claim_with<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<ClaimText<W>> {
+    pub(crate) fn claim_with<W>(
+        &mut self,
+        winning: impl FnOnce(&mut Self) -> Parsed<W>,
+    ) -> Parsed<ClaimText<W>> {
         let start = self.here();
         let mover = self.mover();
-        let subject = if mover.is_some() { SubjectText::Outcome(self.winner()?) } else { self.subject(winning)? };
+        let subject = if mover.is_some() {
+            SubjectText::Outcome(self.winner()?)
+        } else {
+            self.subject(winning)?
+        };
         let (relation, formula) = match subject {
             SubjectText::Outcome(_) | SubjectText::Class(_) | SubjectText::PlayParity(_) => {
                 (self.relation()?, Some(self.formula()?))
@@ -31,8 +38,12 @@ impl Parser<'_, '_> {
 
     /// Parses `NAME to move`, if present.
     fn mover(&mut self) -> Option<NameText> {
-        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
-        if self.ahead(1) != Some(&TokenKind::Name("to")) || self.ahead(2) != Some(&TokenKind::Name("move")) {
+        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else {
+            return None;
+        };
+        if self.ahead(1) != Some(&TokenKind::Name("to"))
+            || self.ahead(2) != Some(&TokenKind::Name("move"))
+        {
             return None;
         }
         let text = NameText { name: (*name).to_string(), span: self.here() };
@@ -64,7 +75,10 @@ impl Parser<'_, '_> {
         Ok(class)
     }
 
-    fn subject<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<SubjectText<W>> {
+    fn subject<W>(
+        &mut self,
+        winning: impl FnOnce(&mut Self) -> Parsed<W>,
+    ) -> Parsed<SubjectText<W>> {
         if self.at_name("wins") || self.at_name("loses") {
             Ok(SubjectText::Outcome(self.winner()?))
         } else if self.eat_name("outcome") {

@@ -24,7 +24,9 @@ impl<'s> Parser<'s, '_> {
             return Ok(inner);
         }
         let kind = match self.dialect {
-            Dialect::Words | Dialect::Boards => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
+            Dialect::Words | Dialect::Boards => {
+                ExprKind::Except(Box::new(inner), self.list(Self::word_text)?)
+            }
             Dialect::Tuples | Dialect::Lists => {
                 ExprKind::Heaps(TupleExpr::Except(Box::new(inner), self.list(Self::tuple)?))
             }
@@ -128,7 +130,10 @@ impl<'s> Parser<'s, '_> {
             ExprKind::InSet(Box::new(left), SetText::Parameter(set))
         } else if self.dialect.has_heaps() {
             return Err(self.unexpected(Wanted::NumberSet));
-        } else if matches!(self.peek(), Some(TokenKind::Class(_) | TokenKind::Name("any" | "digit"))) {
+        } else if matches!(
+            self.peek(),
+            Some(TokenKind::Class(_) | TokenKind::Name("any" | "digit"))
+        ) {
             ExprKind::In(Box::new(left), Box::new(self.atom()?))
         } else {
             return Err(self.unexpected(Wanted::Set));
@@ -194,7 +199,10 @@ impl<'s> Parser<'s, '_> {
             };
             // Each `mod` and `/` deepens the term by one level.
             if rest.len() >= MAX_DEPTH {
-                return Err(Diagnostic::error(self.here(), Reason::NestingTooDeep { limit: MAX_DEPTH }));
+                return Err(Diagnostic::error(
+                    self.here(),
+                    Reason::NestingTooDeep { limit: MAX_DEPTH },
+                ));
             }
             self.bump();
             rest.push((operator, self.factor()?));
@@ -235,10 +243,16 @@ impl<'s> Parser<'s, '_> {
             }
             Some(TokenKind::Name("count")) => {
                 let inner = self.call(Self::pattern)?;
-                return Ok(Expr { span: self.since(start), kind: ExprKind::Count(Box::new(inner)) });
+                return Ok(Expr {
+                    span: self.since(start),
+                    kind: ExprKind::Count(Box::new(inner)),
+                });
             }
             Some(TokenKind::Name(_)) => {
-                return Ok(Expr { kind: ExprKind::Name(self.free_name()?.to_string()), span: start });
+                return Ok(Expr {
+                    kind: ExprKind::Name(self.free_name()?.to_string()),
+                    span: start,
+                });
             }
             _ => return Err(self.unexpected(Wanted::Number)),
         };
@@ -290,7 +304,11 @@ impl<'s> Parser<'s, '_> {
             any = true;
             self.bump();
         }
-        if any { Ok(WordText { span: self.since(start), symbols }) } else { Err(self.unexpected(Wanted::Word)) }
+        if any {
+            Ok(WordText { span: self.since(start), symbols })
+        } else {
+            Err(self.unexpected(Wanted::Word))
+        }
     }
 }
 

@@ -22,19 +22,21 @@ pub(crate) use statement::keywords;
 
 /// Words that cannot be names of parameters and variables, nor unquoted letters, in games on words.
 pub(crate) const RESERVED: [&str; 25] = [
-    "after", "and", "any", "before", "count", "digit", "digits", "empty", "except", "false", "if", "in", "length",
-    "loses", "mod", "not", "or", "sum", "true", "value", "where", "wins", "word", "when", "only",
+    "after", "and", "any", "before", "count", "digit", "digits", "empty", "except", "false", "if",
+    "in", "length", "loses", "mod", "not", "or", "sum", "true", "value", "where", "wins", "word",
+    "when", "only",
 ];
 
 /// Words that cannot be names of heaps, parameters and variables in games of heaps.
 pub(crate) const RESERVED_WITH_HEAPS: [&str; 33] = [
-    "all", "and", "any", "columns", "digitsum", "else", "except", "false", "gains", "heap", "heaps", "if", "in",
-    "loses", "max", "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true",
-    "value", "when", "where", "wins", "xor", "zeros",
+    "all", "and", "any", "columns", "digitsum", "else", "except", "false", "gains", "heap",
+    "heaps", "if", "in", "loses", "max", "min", "mod", "move", "moves", "not", "ones", "only",
+    "or", "shift", "some", "touched", "true", "value", "when", "where", "wins", "xor", "zeros",
 ];
 
 /// Additional reserved words in games on any number of heaps.
-pub(crate) const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
+pub(crate) const RESERVED_WITH_ANY_NUMBER: [&str; 5] =
+    ["count", "empty", "hexadecimal", "octal", "sum"];
 
 /// Additional reserved words in pick games, compared with games on words.
 pub(crate) const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
@@ -76,9 +78,12 @@ impl<'s> Cursor<'s> for Parser<'s, '_> {
     fn found(&self) -> Found {
         match self.peek() {
             None => Found::End,
-            Some(TokenKind::Name(text) | TokenKind::Number(text) | TokenKind::Quoted(text) | TokenKind::Code(text)) => {
-                Found::Text(beginning(text))
-            }
+            Some(
+                TokenKind::Name(text)
+                | TokenKind::Number(text)
+                | TokenKind::Quoted(text)
+                | TokenKind::Code(text),
+            ) => Found::Text(beginning(text)),
             Some(TokenKind::Class(_)) => Found::Text("[".to_string()),
             Some(TokenKind::Sign(sign)) => Found::Text(sign.text().to_string()),
         }
@@ -117,8 +122,11 @@ impl<'s, 't> Parser<'s, 't> {
 
     /// The span from `start` to the end of the last token consumed.
     pub(crate) fn since(&self, start: Span) -> Span {
-        let end =
-            self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(start.end, |token| token.span.end);
+        let end = self
+            .at
+            .checked_sub(1)
+            .and_then(|last| self.tokens.get(last))
+            .map_or(start.end, |token| token.span.end);
         Span { start: start.start, end: end.max(start.start) }
     }
 
@@ -139,7 +147,8 @@ impl<'s, 't> Parser<'s, 't> {
         };
         let closed = |kind: &TokenKind<'s>| *kind == TokenKind::Sign(Sign::Close);
         let opened = |kind: &TokenKind<'s>| *kind == TokenKind::Sign(Sign::Open);
-        let computes = |token: &Token<'s>| matches!(token.kind, TokenKind::Sign(Sign::Arrow | Sign::Equal));
+        let computes =
+            |token: &Token<'s>| matches!(token.kind, TokenKind::Sign(Sign::Arrow | Sign::Equal));
         self.dialect.has_heaps()
             && before.is_some_and(|before| number(&before.kind) || closed(&before.kind))
             && self.peek().is_some_and(|next| number(next) || opened(next))
@@ -173,7 +182,9 @@ impl<'s, 't> Parser<'s, 't> {
             Dialect::Words => RESERVED.contains(&name),
             Dialect::Boards => RESERVED.contains(&name) || RESERVED_WITH_PICKS.contains(&name),
             Dialect::Tuples => RESERVED_WITH_HEAPS.contains(&name),
-            Dialect::Lists => RESERVED_WITH_HEAPS.contains(&name) || RESERVED_WITH_ANY_NUMBER.contains(&name),
+            Dialect::Lists => {
+                RESERVED_WITH_HEAPS.contains(&name) || RESERVED_WITH_ANY_NUMBER.contains(&name)
+            }
         }
     }
 }

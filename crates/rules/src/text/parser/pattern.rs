@@ -62,7 +62,11 @@ impl Parser<'_, '_> {
         let span = self.here();
         let bare = match self.peek() {
             Some(TokenKind::Number(text)) => Some(*text),
-            Some(TokenKind::Name(text)) if self.names == Names::Letters && !self.is_reserved(text) => Some(*text),
+            Some(TokenKind::Name(text))
+                if self.names == Names::Letters && !self.is_reserved(text) =>
+            {
+                Some(*text)
+            }
             _ => None,
         };
         let mut atom = if let Some(text) = bare {
@@ -88,7 +92,10 @@ impl Parser<'_, '_> {
                 break;
             }
             self.depth += 1;
-            atom = Pattern { span: self.since(atom.span), kind: PatternKind::Repeat(Box::new(atom), repetition) };
+            atom = Pattern {
+                span: self.since(atom.span),
+                kind: PatternKind::Repeat(Box::new(atom), repetition),
+            };
         }
         self.depth = depth;
         items.push(atom);
@@ -105,7 +112,8 @@ impl Parser<'_, '_> {
                 self.bump();
                 let low = self.sum()?;
                 let kind = if self.eat_sign(Sign::DotDot) || self.eat_sign(Sign::Comma) {
-                    let high = if self.at_sign(Sign::CloseBrace) { None } else { Some(self.sum()?) };
+                    let high =
+                        if self.at_sign(Sign::CloseBrace) { None } else { Some(self.sum()?) };
                     RepetitionKind::Between(low, high)
                 } else {
                     RepetitionKind::Exactly(low)
@@ -131,13 +139,19 @@ impl Parser<'_, '_> {
                     return Err(Diagnostic::error(span, Reason::InvalidLetter { found }));
                 }
                 let letters: Vec<char> = text.chars().collect();
-                if let [letter] = letters[..] { PatternKind::Letter(letter) } else { PatternKind::Text(letters) }
+                if let [letter] = letters[..] {
+                    PatternKind::Letter(letter)
+                } else {
+                    PatternKind::Text(letters)
+                }
             }
             Some(TokenKind::Class(class)) => PatternKind::Class(class.clone()),
             Some(TokenKind::Name("any")) => PatternKind::Any,
             Some(TokenKind::Name("empty")) => PatternKind::Empty,
             Some(TokenKind::Name("digit")) => return self.digit(start),
-            Some(TokenKind::Name("digits")) if self.names == Names::Variables => return self.digits(start),
+            Some(TokenKind::Name("digits")) if self.names == Names::Variables => {
+                return self.digits(start);
+            }
             Some(TokenKind::Name(_)) => {
                 let name = self.free_name()?.to_string();
                 return Ok(Pattern { span: start, kind: PatternKind::Variable(name) });
@@ -149,7 +163,10 @@ impl Parser<'_, '_> {
                 let inner = self.nested(Self::pattern)?;
                 self.names = names;
                 self.expect_closing(Sign::Close, start)?;
-                return Ok(Pattern { span: self.since(start), kind: PatternKind::Group(Box::new(inner)) });
+                return Ok(Pattern {
+                    span: self.since(start),
+                    kind: PatternKind::Group(Box::new(inner)),
+                });
             }
             _ => return Err(self.unexpected(Wanted::Pattern)),
         };

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use super::Parser;
 use crate::diagnostic::{BoardReason, Diagnostic, Parsed, Reason, Wanted};
 use crate::text::lexer::{Dialect, TokenKind};
-use crate::text::syntax::{ExpectText, NameText, ParameterText, ParameterValueText, TurnText, VerdictText};
+use crate::text::syntax::{
+    ExpectText, NameText, ParameterText, ParameterValueText, TurnText, VerdictText,
+};
 use crate::text::{Cursor, Sign, beginning};
 use crate::{Outcome, Span};
 
@@ -32,15 +34,27 @@ const KEYWORDS_WITH_HEAPS: [&str; 13] = [
 ];
 
 /// The keywords of games on any number of heaps.
-const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
-    ["game", "parameter", "players", "heap", "move", "octal", "hexadecimal", "turn", "misere", "expect", "claim"];
+const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] = [
+    "game",
+    "parameter",
+    "players",
+    "heap",
+    "move",
+    "octal",
+    "hexadecimal",
+    "turn",
+    "misere",
+    "expect",
+    "claim",
+];
 
 /// The keywords of pick games.
 const KEYWORDS_WITH_PICKS: [&str; 10] =
     ["game", "parameter", "players", "word", "pick", "turn", "result", "misere", "expect", "claim"];
 
 /// Keywords of other kinds of games, for a better diagnostic.
-const OTHER_GAMES: [&str; 9] = ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
+const OTHER_GAMES: [&str; 9] =
+    ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
 
 /// The keywords of a kind of game.
 pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
@@ -58,12 +72,15 @@ impl Parser<'_, '_> {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
         };
-        let reason = if self.dialect == Dialect::Boards && (found == "move" || OTHER_GAMES.contains(&found)) {
+        let reason = if self.dialect == Dialect::Boards
+            && (found == "move" || OTHER_GAMES.contains(&found))
+        {
             BoardReason::NotInPickGames { keyword: found.to_string() }.into()
         } else if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
-            let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
+            let similar =
+                keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
             Reason::UnknownStatement { found: beginning(found), similar }
         };
         Diagnostic::error(self.here(), reason)
@@ -91,7 +108,9 @@ impl Parser<'_, '_> {
     /// Parses the name of a player.
     pub(crate) fn player(&mut self) -> Parsed<String> {
         match self.peek() {
-            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => self.visible(name),
+            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => {
+                self.visible(name)
+            }
             _ => Err(self.unexpected(Wanted::Name)),
         }
     }
@@ -113,7 +132,8 @@ impl Parser<'_, '_> {
             let items = self.set()?;
             ParameterValueText::Set(self.since(start), items)
         } else if self.eat_sign(Sign::OpenSquare) {
-            let items = if self.at_sign(Sign::CloseSquare) { Vec::new() } else { self.list(Self::sum)? };
+            let items =
+                if self.at_sign(Sign::CloseSquare) { Vec::new() } else { self.list(Self::sum)? };
             self.expect_closing(Sign::CloseSquare, start)?;
             ParameterValueText::List(self.since(start), items)
         } else {
@@ -146,7 +166,9 @@ impl Parser<'_, '_> {
 
     /// Parses `NAME:` after `move`, if present.
     pub(crate) fn mover_of_line(&mut self) -> Option<NameText> {
-        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
+        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else {
+            return None;
+        };
         if self.ahead(1) != Some(&TokenKind::Sign(Sign::Colon)) {
             return None;
         }
@@ -156,7 +178,10 @@ impl Parser<'_, '_> {
     }
 
     /// Parses what follows `expect`; `position` parses a position.
-    pub(crate) fn expect<P>(&mut self, position: impl Fn(&mut Self) -> Parsed<P>) -> Parsed<ExpectText<P>> {
+    pub(crate) fn expect<P>(
+        &mut self,
+        position: impl Fn(&mut Self) -> Parsed<P>,
+    ) -> Parsed<ExpectText<P>> {
         let items = self.list(|parser| {
             let start = parser.here();
             parser.before_verdict = parser.dialect == Dialect::Tuples;
@@ -189,17 +214,27 @@ impl Parser<'_, '_> {
 
 /// Whether one edit (or a swap of neighbours, or a longer ending) turns `found` into `keyword`.
 fn is_similar(keyword: &str, found: &str) -> bool {
-    let (long, short) = if keyword.len() >= found.len() { (keyword, found) } else { (found, keyword) };
+    let (long, short) =
+        if keyword.len() >= found.len() { (keyword, found) } else { (found, keyword) };
     short.len() >= 3 && long.starts_with(short) || is_slip(keyword, found)
 }
 
 /// Whether one edit, or a swap of neighbours, turns one name into the other.
 pub(crate) fn is_slip(one: &str, other: &str) -> bool {
     let (long, short) = if one.len() >= other.len() { (one, other) } else { (other, one) };
-    let common_start =
-        long.bytes().zip(short.bytes()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
-    let common_end =
-        long.bytes().rev().zip(short.bytes().rev()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
+    let common_start = long
+        .bytes()
+        .zip(short.bytes())
+        .take_while(|(one, other)| one.eq_ignore_ascii_case(other))
+        .count();
+    let common_end = long
+        .bytes()
+        .rev()
+        .zip(short.bytes().rev())
+        .take_while(|(one, other)| one.eq_ignore_ascii_case(other))
+        .count();
     let swap = long.len() == short.len() && common_start + common_end + 2 == long.len();
-    long.len() - short.len() <= 1 && short.len() >= 2 && (common_start + common_end + 1 >= long.len() || swap)
+    long.len() - short.len() <= 1
+        && short.len() >= 2
+        && (common_start + common_end + 1 >= long.len() || swap)
 }

@@ -10,7 +10,9 @@ use compute::Function;
 use super::Parser;
 use crate::diagnostic::{Diagnostic, Parsed, Reason, Wanted};
 use crate::text::lexer::{Dialect, TokenKind};
-use crate::text::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
+use crate::text::syntax::{
+    Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText,
+};
 use crate::text::{Cursor, Sign};
 
 impl Parser<'_, '_> {
@@ -55,7 +57,10 @@ impl Parser<'_, '_> {
         let names = self.list(Self::new_name)?;
         self.expect_sign(Sign::Colon)?;
         let body = self.nested(Self::disjunction)?;
-        Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(TupleExpr::Quantified(all, names, Box::new(body))) })
+        Ok(Expr {
+            span: self.since(start),
+            kind: ExprKind::Heaps(TupleExpr::Quantified(all, names, Box::new(body))),
+        })
     }
 
     /// Parses an unsigned factor without parentheses.
@@ -63,7 +68,8 @@ impl Parser<'_, '_> {
         let start = self.here();
         let name = match self.peek() {
             Some(&TokenKind::Number(digits)) => {
-                let number = digits.parse().map_err(|_| Diagnostic::error(start, Reason::NumberTooLarge))?;
+                let number =
+                    digits.parse().map_err(|_| Diagnostic::error(start, Reason::NumberTooLarge))?;
                 self.bump();
                 return self.after_number(Expr { span: start, kind: ExprKind::Number(number) });
             }
@@ -128,7 +134,8 @@ impl Parser<'_, '_> {
 
     /// Whether a call comes next of a function whose name is not reserved.
     fn at_call(&self) -> bool {
-        ["gcd", "bit", "length"].iter().any(|name| self.at_name(name)) && self.followed_by(Sign::Open)
+        ["gcd", "bit", "length"].iter().any(|name| self.at_name(name))
+            && self.followed_by(Sign::Open)
     }
 
     /// A tuple of names before an arrow, `l, n` or `(l, n)`; none for a single name or anything
@@ -199,8 +206,13 @@ impl Parser<'_, '_> {
             }
             self.expect_closing(Sign::Close, start)?;
             NumerationText::Recurrence(coefficients)
-        } else if let (Some(TokenKind::Name(name)), true) = (self.peek(), self.followed_by(Sign::Open)) {
-            return Err(Diagnostic::error(self.here(), Reason::UnknownNumeration { name: name.to_string() }));
+        } else if let (Some(TokenKind::Name(name)), true) =
+            (self.peek(), self.followed_by(Sign::Open))
+        {
+            return Err(Diagnostic::error(
+                self.here(),
+                Reason::UnknownNumeration { name: name.to_string() },
+            ));
         } else {
             self.eat_name("base");
             NumerationText::Base(Box::new(self.sum()?))
@@ -214,7 +226,10 @@ impl Parser<'_, '_> {
             Some(TokenKind::Name(name)) => {
                 !self.is_reserved(name) && !self.at_outcome()
                     || self.dialect == Dialect::Lists && matches!(*name, "sum" | "count")
-                    || matches!(*name, "min" | "max" | "ones" | "digitsum" | "zeros" | "shift" | "touched")
+                    || matches!(
+                        *name,
+                        "min" | "max" | "ones" | "digitsum" | "zeros" | "shift" | "touched"
+                    )
             }
             _ => return self.power(number),
         };
@@ -241,7 +256,9 @@ impl Parser<'_, '_> {
         } else {
             let kind = match self.peek() {
                 Some(&TokenKind::Number(digits)) => {
-                    let number = digits.parse().map_err(|_| Diagnostic::error(place, Reason::NumberTooLarge))?;
+                    let number = digits
+                        .parse()
+                        .map_err(|_| Diagnostic::error(place, Reason::NumberTooLarge))?;
                     self.bump();
                     ExprKind::Number(number)
                 }

@@ -29,7 +29,8 @@ impl Lowerer<'_> {
             return self.compare_extreme(sum, at, comparison);
         }
         if let Some((scale, atom)) = alone(sum)
-            && let Some(condition) = self.compare_alone(scale, atom, sum.linear.constant, comparison)?
+            && let Some(condition) =
+                self.compare_alone(scale, atom, sum.linear.constant, comparison)?
         {
             return Ok(condition);
         }
@@ -56,9 +57,12 @@ impl Lowerer<'_> {
             });
         }
         if let Atom::Mod(inner, modulus) = &atom {
-            return self.compare(&rest.plus(&remainder(inner, *modulus)?.times(scale)?)?, comparison);
+            return self
+                .compare(&rest.plus(&remainder(inner, *modulus)?.times(scale)?)?, comparison);
         }
-        if let (Atom::Div(inner, divisor), true, true) = (&atom, rest.atoms.is_empty(), scale.unsigned_abs() == 1) {
+        if let (Atom::Div(inner, divisor), true, true) =
+            (&atom, rest.atoms.is_empty(), scale.unsigned_abs() == 1)
+        {
             // Compare the quotient with the negated rest.
             let (rest, comparison) =
                 if scale == 1 { (rest.times(-1)?, comparison) } else { (rest, turned(comparison)) };
@@ -76,7 +80,9 @@ impl Lowerer<'_> {
         let count = match atom {
             Atom::LargestColumn { modulus, .. } => Some(i64::from(*modulus)),
             Atom::Touched => Some(i64::try_from(self.heaps).map_err(|_| LowerError::Overflow)? + 1),
-            Atom::Mod(inner, modulus) => (*modulus <= FEW_CASES || inner.is_digital()).then_some(*modulus),
+            Atom::Mod(inner, modulus) => {
+                (*modulus <= FEW_CASES || inner.is_digital()).then_some(*modulus)
+            }
             _ => None,
         };
         match count {
@@ -102,21 +108,45 @@ impl Lowerer<'_> {
         Ok(Condition::any(cases))
     }
 
-    fn compare_extreme(&mut self, sum: &Sum, at: usize, comparison: Comparison) -> Lowered<Condition> {
+    fn compare_extreme(
+        &mut self,
+        sum: &Sum,
+        at: usize,
+        comparison: Comparison,
+    ) -> Lowered<Condition> {
         let rest = sum.without(at);
         let (scale, atom) = &sum.atoms[at];
         let (Atom::Min(parts) | Atom::Max(parts)) = atom else { return Ok(Condition::Bool(false)) };
         let largest = matches!(atom, Atom::Max(_)) == (*scale > 0);
-        let sums = parts.iter().map(|part| rest.plus(&part.times(*scale)?)).collect::<Lowered<Vec<_>>>()?;
-        let mut each = |comparison| sums.iter().map(|sum| self.compare(sum, comparison)).collect::<Lowered<Vec<_>>>();
+        let sums = parts
+            .iter()
+            .map(|part| rest.plus(&part.times(*scale)?))
+            .collect::<Lowered<Vec<_>>>()?;
+        let mut each = |comparison| {
+            sums.iter().map(|sum| self.compare(sum, comparison)).collect::<Lowered<Vec<_>>>()
+        };
         use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
         Ok(match (comparison, largest) {
-            (Less | LessEqual, true) | (Greater | GreaterEqual, false) => Condition::all(each(comparison)?),
-            (Less | LessEqual, false) | (Greater | GreaterEqual, true) => Condition::any(each(comparison)?),
-            (Equal, true) => Condition::all([Condition::all(each(LessEqual)?), Condition::any(each(GreaterEqual)?)]),
-            (Equal, false) => Condition::all([Condition::all(each(GreaterEqual)?), Condition::any(each(LessEqual)?)]),
-            (NotEqual, true) => Condition::any([Condition::any(each(Greater)?), Condition::all(each(Less)?)]),
-            (NotEqual, false) => Condition::any([Condition::any(each(Less)?), Condition::all(each(Greater)?)]),
+            (Less | LessEqual, true) | (Greater | GreaterEqual, false) => {
+                Condition::all(each(comparison)?)
+            }
+            (Less | LessEqual, false) | (Greater | GreaterEqual, true) => {
+                Condition::any(each(comparison)?)
+            }
+            (Equal, true) => Condition::all([
+                Condition::all(each(LessEqual)?),
+                Condition::any(each(GreaterEqual)?),
+            ]),
+            (Equal, false) => Condition::all([
+                Condition::all(each(GreaterEqual)?),
+                Condition::any(each(LessEqual)?),
+            ]),
+            (NotEqual, true) => {
+                Condition::any([Condition::any(each(Greater)?), Condition::all(each(Less)?)])
+            }
+            (NotEqual, false) => {
+                Condition::any([Condition::any(each(Less)?), Condition::all(each(Greater)?)])
+            }
         })
     }
 
@@ -154,7 +184,9 @@ impl Lowerer<'_> {
         if range == all {
             return Ok(Some(finish(Condition::Bool(true))));
         }
-        let end = |end: Option<i128>| end.map(|end| i64::try_from(end).map_err(|_| LowerError::Overflow)).transpose();
+        let end = |end: Option<i128>| {
+            end.map(|end| i64::try_from(end).map_err(|_| LowerError::Overflow)).transpose()
+        };
         let (low, high) = (end(range.low)?, end(range.high)?);
         if let (Some(count), Some(low), Some(high)) = (count, low, high) {
             return Ok(Some(finish(self.within(atom, low, high, count)?)));
@@ -168,9 +200,16 @@ impl Lowerer<'_> {
             Atom::Div(inner, divisor) => {
                 let mut ends = vec![];
                 if low == high && low.is_some() || scale.unsigned_abs() != 1 || negated {
-                    for (end, comparison) in [(low, Comparison::GreaterEqual), (high, Comparison::LessEqual)] {
+                    for (end, comparison) in
+                        [(low, Comparison::GreaterEqual), (high, Comparison::LessEqual)]
+                    {
                         if let Some(end) = end {
-                            ends.push(self.compare_quotient(inner, *divisor, &Sum::number(end), comparison)?);
+                            ends.push(self.compare_quotient(
+                                inner,
+                                *divisor,
+                                &Sum::number(end),
+                                comparison,
+                            )?);
                         }
                     }
                     return Ok(Some(finish(Condition::all(ends))));
@@ -182,7 +221,13 @@ impl Lowerer<'_> {
     }
 
     /// Whether a value is from `low` to `high`, where its `count` possible values are 0, 1, ...
-    pub(super) fn within(&mut self, atom: &Atom, low: i64, high: i64, count: i64) -> Lowered<Condition> {
+    pub(super) fn within(
+        &mut self,
+        atom: &Atom,
+        low: i64,
+        high: i64,
+        count: i64,
+    ) -> Lowered<Condition> {
         if (low, high) == (0, count - 1) {
             return Ok(Condition::Bool(true));
         }
@@ -209,8 +254,10 @@ impl Lowerer<'_> {
         if cases > MOST_CASES {
             return Err(LowerError::TooLarge { limit: MAX_PARTS });
         }
-        let values: Vec<i64> = if inside { (low..=high).collect() } else { (0..low).chain(high + 1..count).collect() };
-        let values = values.into_iter().map(|value| self.is(atom, value)).collect::<Lowered<Vec<_>>>()?;
+        let values: Vec<i64> =
+            if inside { (low..=high).collect() } else { (0..low).chain(high + 1..count).collect() };
+        let values =
+            values.into_iter().map(|value| self.is(atom, value)).collect::<Lowered<Vec<_>>>()?;
         Ok(if inside { Condition::any(values) } else { Condition::any(values).negate() })
     }
 
@@ -223,7 +270,12 @@ impl Lowerer<'_> {
                 let count = u32::try_from(self.heaps).map_err(|_| LowerError::Overflow)?;
                 let value = u32::try_from(value).map_err(|_| LowerError::Overflow)?;
                 let variables = (0..count).map(Variable).collect();
-                Ok(Condition::Digits(Digits::LargestColumn { base: *base, variables, modulus: *modulus, value }))
+                Ok(Condition::Digits(Digits::LargestColumn {
+                    base: *base,
+                    variables,
+                    modulus: *modulus,
+                    value,
+                }))
             }
             _ => Ok(Condition::Bool(false)),
         }
@@ -232,27 +284,33 @@ impl Lowerer<'_> {
     /// Whether at least `least` of the heaps `low..high` are touched, splitting that number between
     /// the two halves.
     fn touched(&mut self, low: usize, high: usize, least: i64) -> Lowered<Condition> {
-        let length = |low: usize, high: usize| i64::try_from(high - low).map_err(|_| LowerError::Overflow);
+        let length =
+            |low: usize, high: usize| i64::try_from(high - low).map_err(|_| LowerError::Overflow);
         let count = length(low, high)?;
         if least <= 0 || least > count {
             return Ok(Condition::Bool(least <= 0));
         }
         self.spend()?;
         if least == 1 || least == count {
-            let touched = (low..high).map(|heap| self.is_touched(heap)).collect::<Lowered<Vec<_>>>()?;
+            let touched =
+                (low..high).map(|heap| self.is_touched(heap)).collect::<Lowered<Vec<_>>>()?;
             return Ok(if least == 1 { Condition::any(touched) } else { Condition::all(touched) });
         }
         let middle = usize::midpoint(low, high);
         let (first, second) = (length(low, middle)?, length(middle, high)?);
         let mut ways = vec![];
         for part in (least - second).max(0)..=least.min(first) {
-            ways.push(Condition::all([self.touched(low, middle, part)?, self.touched(middle, high, least - part)?]));
+            ways.push(Condition::all([
+                self.touched(low, middle, part)?,
+                self.touched(middle, high, least - part)?,
+            ]));
         }
         Ok(Condition::any(ways))
     }
 
     fn is_touched(&self, heap: usize) -> Lowered<Condition> {
-        let variable = |index: usize| u32::try_from(index).map(Variable).map_err(|_| LowerError::Overflow);
+        let variable =
+            |index: usize| u32::try_from(index).map(Variable).map_err(|_| LowerError::Overflow);
         let (before, after) = (variable(heap)?, variable(heap.saturating_add(self.heaps))?);
         Ok(Condition::Compare(
             Linear { constant: 0, coefficients: vec![(before, 1), (after, -1)] },
@@ -261,7 +319,11 @@ impl Lowerer<'_> {
     }
 
     /// Compares nim-sums and shifts with something simple, without a further variable.
-    fn compare_directly(&mut self, sum: &Sum, comparison: Comparison) -> Lowered<Option<Condition>> {
+    fn compare_directly(
+        &mut self,
+        sum: &Sum,
+        comparison: Comparison,
+    ) -> Lowered<Option<Condition>> {
         let negated = match comparison {
             Comparison::Equal => false,
             Comparison::NotEqual => true,
@@ -269,7 +331,8 @@ impl Lowerer<'_> {
         };
         let rest = |atoms: Vec<(i64, Atom)>| Sum { linear: sum.linear.clone(), atoms };
         let found = match &sum.atoms[..] {
-            [(1, Atom::Xor(one)), (-1, Atom::Xor(two))] | [(-1, Atom::Xor(one)), (1, Atom::Xor(two))]
+            [(1, Atom::Xor(one)), (-1, Atom::Xor(two))]
+            | [(-1, Atom::Xor(one)), (1, Atom::Xor(two))]
                 if sum.linear == Linear::default() =>
             {
                 Some(self.cancel(&[&one[..], two].concat())?)
@@ -281,7 +344,11 @@ impl Lowerer<'_> {
                         Some(self.cancel(&[&parts[..], &[equal]].concat())?)
                     }
                     (Some(to), Atom::Shift(numeration, from)) if self.is_natural(to) => {
-                        Some(Condition::Digits(Digits::Shift { numeration: *numeration, from: *from, to }))
+                        Some(Condition::Digits(Digits::Shift {
+                            numeration: *numeration,
+                            from: *from,
+                            to,
+                        }))
                     }
                     _ => None,
                 }
@@ -320,8 +387,12 @@ impl Lowerer<'_> {
         let equal = |one: Linear, two: Linear| one.minus(&two).ok_or(LowerError::Overflow);
         let core = match (&variables[..], constant) {
             ([], _) => Condition::Bool(constant == 0),
-            ([only], _) => self.plain(&equal(Linear::variable(*only), Linear::number(constant))?, Comparison::Equal),
-            ([one, two], 0) => self.plain(&equal(Linear::variable(*one), Linear::variable(*two))?, Comparison::Equal),
+            ([only], _) => self.plain(
+                &equal(Linear::variable(*only), Linear::number(constant))?,
+                Comparison::Equal,
+            ),
+            ([one, two], 0) => self
+                .plain(&equal(Linear::variable(*one), Linear::variable(*two))?, Comparison::Equal),
             (_, 0) => Condition::Digits(Digits::Xor(variables)),
             (_, _) => {
                 variables.push(self.equal_to(&Sum::number(constant), &mut sides, &mut bounds)?);
@@ -333,7 +404,12 @@ impl Lowerer<'_> {
     }
 
     /// A new natural variable that equals the sum.
-    fn equal_to(&mut self, sum: &Sum, sides: &mut Vec<Condition>, bounds: &mut Vec<Bound>) -> Lowered<Variable> {
+    fn equal_to(
+        &mut self,
+        sum: &Sum,
+        sides: &mut Vec<Condition>,
+        bounds: &mut Vec<Bound>,
+    ) -> Lowered<Variable> {
         let bound = self.variable(Sort::Natural)?;
         let variable = bound.variable;
         bounds.push(bound);
@@ -356,7 +432,8 @@ impl Lowerer<'_> {
         comparison: Comparison,
     ) -> Lowered<Condition> {
         // inner - divisor * with
-        let difference = inner.plus(&with.times(divisor.checked_neg().ok_or(LowerError::Overflow)?)?)?;
+        let difference =
+            inner.plus(&with.times(divisor.checked_neg().ok_or(LowerError::Overflow)?)?)?;
         let next = difference.plus_number(-divisor)?;
         Ok(match comparison {
             Comparison::Less | Comparison::GreaterEqual => self.compare(&difference, comparison)?,
@@ -376,9 +453,12 @@ impl Lowerer<'_> {
     /// Whether the sum is in the set.
     pub(super) fn in_set(&mut self, sum: &Sum, set: &[i64]) -> Lowered<Condition> {
         if let Some((scale, Atom::Mod(inner, modulus))) = alone(sum) {
-            let value = |element: &i64| element.checked_sub(sum.linear.constant).filter(|value| value % scale == 0);
+            let value = |element: &i64| {
+                element.checked_sub(sum.linear.constant).filter(|value| value % scale == 0)
+            };
             let values = set.iter().filter_map(value).map(|value| value / scale);
-            let mut values: Vec<i64> = values.filter(|value| (0..*modulus).contains(value)).collect();
+            let mut values: Vec<i64> =
+                values.filter(|value| (0..*modulus).contains(value)).collect();
             values.sort_unstable();
             values.dedup();
             let most = usize::try_from(MANY_CASES).unwrap_or(usize::MAX);
@@ -406,7 +486,8 @@ impl Lowerer<'_> {
         };
         let mut cases = vec![];
         for (low, high) in runs {
-            let less = |number: i64| sum.plus_number(number.checked_neg().ok_or(LowerError::Overflow)?);
+            let less =
+                |number: i64| sum.plus_number(number.checked_neg().ok_or(LowerError::Overflow)?);
             cases.push(if low == high {
                 self.compare(&less(low)?, Comparison::Equal)?
             } else {
@@ -425,7 +506,12 @@ impl Lowerer<'_> {
 
     /// A term equal to the sum, given the conditions added to `parts`, which determine each new
     /// variable.
-    pub(super) fn linear(&mut self, sum: &Sum, parts: &mut Vec<Condition>, bounds: &mut Vec<Bound>) -> Lowered<Linear> {
+    pub(super) fn linear(
+        &mut self,
+        sum: &Sum,
+        parts: &mut Vec<Condition>,
+        bounds: &mut Vec<Bound>,
+    ) -> Lowered<Linear> {
         let mut total = sum.linear.clone();
         for (scale, atom) in &sum.atoms {
             let term = self.atom_linear(atom, parts, bounds)?;
@@ -471,7 +557,11 @@ impl Lowerer<'_> {
                 let bound = self.variable(Sort::Natural)?;
                 let to = bound.variable;
                 bounds.push(bound);
-                parts.push(Condition::Digits(Digits::Shift { numeration: *numeration, from: *from, to }));
+                parts.push(Condition::Digits(Digits::Shift {
+                    numeration: *numeration,
+                    from: *from,
+                    to,
+                }));
                 Ok(Linear::variable(to))
             }
             Atom::Xor(inner) => {
@@ -489,18 +579,22 @@ impl Lowerer<'_> {
                 let bound = self.variable(if natural { Sort::Natural } else { Sort::Integer })?;
                 let variable = bound.variable;
                 bounds.push(bound);
-                let equal = Sum { linear: Linear::variable(variable), atoms: vec![(-1, atom.clone())] };
+                let equal =
+                    Sum { linear: Linear::variable(variable), atoms: vec![(-1, atom.clone())] };
                 parts.push(self.compare(&equal, Comparison::Equal)?);
                 Ok(Linear::variable(variable))
             }
             Atom::DigitSum(..) | Atom::TrailingZeros(..) => Err(LowerError::OnlyBelowMod),
-            Atom::LargestColumn { .. } | Atom::Touched => Err(LowerError::TooLarge { limit: MAX_PARTS }),
+            Atom::LargestColumn { .. } | Atom::Touched => {
+                Err(LowerError::TooLarge { limit: MAX_PARTS })
+            }
         }
     }
 }
 
 /// Expresses a remainder by a quotient.
 fn remainder(inner: &Sum, modulus: i64) -> Lowered<Sum> {
-    let quotient = Sum { linear: Linear::default(), atoms: vec![(1, Atom::Div(inner.clone(), modulus))] };
+    let quotient =
+        Sum { linear: Linear::default(), atoms: vec![(1, Atom::Div(inner.clone(), modulus))] };
     inner.plus(&quotient.times(modulus.checked_neg().ok_or(LowerError::Overflow)?)?)
 }

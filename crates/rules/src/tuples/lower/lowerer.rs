@@ -59,7 +59,8 @@ impl<'f> Lowerer<'f> {
     }
 
     pub(super) fn know(&mut self, bounds: &[Bound]) {
-        let naturals = bounds.iter().filter(|bound| bound.sort == Sort::Natural).map(|bound| bound.variable);
+        let naturals =
+            bounds.iter().filter(|bound| bound.sort == Sort::Natural).map(|bound| bound.variable);
         self.naturals.extend(naturals);
     }
 

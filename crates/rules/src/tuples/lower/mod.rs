@@ -16,7 +16,10 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Bound, Condition, Digits, Linear, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
+use super::{
+    Bound, Condition, Digits, Linear, Numeration, Property, Quantified, Sort, TupleAtom, Value,
+    Variable,
+};
 use crate::language::Comparison;
 
 mod compare;
@@ -42,7 +45,12 @@ impl Property {
     ///
     /// # Errors
     /// [`LowerError`].
-    pub fn lower_among(&self, heaps: usize, bounds: &[Bound], fresh: &mut u32) -> Result<Condition, LowerError> {
+    pub fn lower_among(
+        &self,
+        heaps: usize,
+        bounds: &[Bound],
+        fresh: &mut u32,
+    ) -> Result<Condition, LowerError> {
         let mut uses = Uses::default();
         uses.property(self);
         let mut lowerer = Lowerer::new(heaps, fresh);
@@ -127,18 +135,26 @@ struct Uses {
 impl Uses {
     fn value(&mut self, value: &Value) {
         match value {
-            Value::Number(_) | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => {}
-            Value::Atom(TupleAtom::Variable(variable) | TupleAtom::DigitSum(_, variable))
-            | Value::Atom(TupleAtom::TrailingZeros(_, variable) | TupleAtom::Shift(_, variable)) => {
+            Value::Number(_)
+            | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => {}
+            Value::Atom(
+                TupleAtom::Variable(variable)
+                | TupleAtom::DigitSum(_, variable)
+                | TupleAtom::TrailingZeros(_, variable)
+                | TupleAtom::Shift(_, variable),
+            ) => {
                 self.plain.insert(*variable);
             }
             Value::Atom(TupleAtom::Power(base, variable)) => {
                 self.powers.entry(*variable).or_default().insert(*base);
             }
-            Value::Add(parts) | Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
+            Value::Add(parts)
+            | Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
             }
-            Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => self.value(inner),
+            Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => {
+                self.value(inner)
+            }
         }
     }
 
@@ -151,8 +167,12 @@ impl Uses {
             }
             Property::In(value, _) => self.value(value),
             Property::Not(inner) => self.property(inner),
-            Property::And(parts) | Property::Or(parts) => parts.iter().for_each(|part| self.property(part)),
-            Property::Test(Quantified::Exists(bounds, inner) | Quantified::Forall(bounds, inner)) => {
+            Property::And(parts) | Property::Or(parts) => {
+                parts.iter().for_each(|part| self.property(part))
+            }
+            Property::Test(
+                Quantified::Exists(bounds, inner) | Quantified::Forall(bounds, inner),
+            ) => {
                 self.bound.extend(bounds.iter().map(|bound| bound.variable));
                 self.property(inner);
             }
@@ -199,14 +219,18 @@ impl Lowerer<'_> {
                 Condition::all([defined, self.in_set(&sum, set)?])
             }
             Property::Not(inner) => self.property(inner)?.negate(),
-            Property::And(parts) => {
-                Condition::all(parts.iter().map(|part| self.property(part)).collect::<Lowered<Vec<_>>>()?)
+            Property::And(parts) => Condition::all(
+                parts.iter().map(|part| self.property(part)).collect::<Lowered<Vec<_>>>()?,
+            ),
+            Property::Or(parts) => Condition::any(
+                parts.iter().map(|part| self.property(part)).collect::<Lowered<Vec<_>>>()?,
+            ),
+            Property::Test(Quantified::Exists(bounds, inner)) => {
+                self.exists(bounds, inner, true)?
             }
-            Property::Or(parts) => {
-                Condition::any(parts.iter().map(|part| self.property(part)).collect::<Lowered<Vec<_>>>()?)
+            Property::Test(Quantified::Forall(bounds, inner)) => {
+                self.exists(bounds, inner, false)?.negate()
             }
-            Property::Test(Quantified::Exists(bounds, inner)) => self.exists(bounds, inner, true)?,
-            Property::Test(Quantified::Forall(bounds, inner)) => self.exists(bounds, inner, false)?.negate(),
         })
     }
 
@@ -247,14 +271,19 @@ impl Lowerer<'_> {
         let one = core::slice::from_ref(condition);
         let parts = if let Condition::And(parts) = condition { parts } else { one };
         let found = parts.iter().position(|part| match part {
-            Condition::Compare(term, Comparison::Equal) => term.coefficient(bound.variable).unsigned_abs() == 1,
+            Condition::Compare(term, Comparison::Equal) => {
+                term.coefficient(bound.variable).unsigned_abs() == 1
+            }
             _ => false,
         })?;
         let Condition::Compare(term, _) = &parts[found] else { return None };
         let scale = term.coefficient(bound.variable);
-        let value = term.substitute(bound.variable, &Linear::default())?.times(scale.checked_neg()?)?;
+        let value =
+            term.substitute(bound.variable, &Linear::default())?.times(scale.checked_neg()?)?;
         let others = parts.iter().enumerate().filter(|(index, _)| *index != found);
-        let mut kept = others.map(|(_, part)| part.substitute(bound.variable, &value)).collect::<Option<Vec<_>>>()?;
+        let mut kept = others
+            .map(|(_, part)| part.substitute(bound.variable, &value))
+            .collect::<Option<Vec<_>>>()?;
         if bound.sort == Sort::Natural {
             kept.push(self.plain(&value, Comparison::GreaterEqual));
         }
@@ -267,11 +296,19 @@ impl Lowerer<'_> {
         Ok(match value {
             Value::Number(_)
             | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Power(..))
-            | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => Condition::Bool(true),
-            Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => self.defined(inner)?,
-            Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) if parts.is_empty() => Condition::Bool(false),
+            | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => {
+                Condition::Bool(true)
+            }
+            Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => {
+                self.defined(inner)?
+            }
+            Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) if parts.is_empty() => {
+                Condition::Bool(false)
+            }
             Value::Add(parts) | Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
-                Condition::all(parts.iter().map(|part| self.defined(part)).collect::<Lowered<Vec<_>>>()?)
+                Condition::all(
+                    parts.iter().map(|part| self.defined(part)).collect::<Lowered<Vec<_>>>()?,
+                )
             }
             Value::Atom(TupleAtom::Xor(parts)) => {
                 let mut all = vec![];
@@ -299,7 +336,9 @@ impl Lowerer<'_> {
     /// A term compared with 0, in lowest terms; a constant where it is the same for all naturals.
     fn plain(&self, term: &Linear, comparison: Comparison) -> Condition {
         let one_sided = |sign: i64| {
-            let fits = |&(variable, scale): &(Variable, i64)| scale.signum() == sign && self.is_natural(variable);
+            let fits = |&(variable, scale): &(Variable, i64)| {
+                scale.signum() == sign && self.is_natural(variable)
+            };
             term.coefficients.iter().all(fits) && term.constant.signum() != -sign
         };
         // Whether the term is never below 0, or never above it.
@@ -328,8 +367,13 @@ impl Lowerer<'_> {
 
 /// The comparison divided by the common divisor of the coefficients.
 fn in_lowest_terms(term: &Linear, comparison: Comparison) -> Condition {
-    let gcd = term.coefficients.iter().fold(0, |gcd, (_, scale)| greatest_common_divisor(gcd, scale.unsigned_abs()));
-    let Ok(gcd @ 2..) = i64::try_from(gcd) else { return Condition::compare(term.clone(), comparison) };
+    let gcd = term
+        .coefficients
+        .iter()
+        .fold(0, |gcd, (_, scale)| greatest_common_divisor(gcd, scale.unsigned_abs()));
+    let Ok(gcd @ 2..) = i64::try_from(gcd) else {
+        return Condition::compare(term.clone(), comparison);
+    };
     let floor = term.constant.div_euclid(gcd);
     let exact = term.constant.rem_euclid(gcd) == 0;
     let constant = match comparison {
@@ -338,7 +382,8 @@ fn in_lowest_terms(term: &Linear, comparison: Comparison) -> Condition {
         Comparison::LessEqual | Comparison::Greater if !exact => floor + 1,
         _ => floor,
     };
-    let coefficients = term.coefficients.iter().map(|&(variable, scale)| (variable, scale / gcd)).collect();
+    let coefficients =
+        term.coefficients.iter().map(|&(variable, scale)| (variable, scale / gcd)).collect();
     Condition::compare(Linear { constant, coefficients }, comparison)
 }
 

@@ -20,7 +20,12 @@ enum Summand {
 
 impl Lowerer<'_> {
     /// Whether the sum has this remainder.
-    pub(super) fn congruent(&mut self, sum: &Sum, modulus: i64, residue: i64) -> Lowered<Condition> {
+    pub(super) fn congruent(
+        &mut self,
+        sum: &Sum,
+        modulus: i64,
+        residue: i64,
+    ) -> Lowered<Condition> {
         self.spend()?;
         let mut sum = sum.clone();
         let residue = reduced(i128::from(residue) - i128::from(sum.linear.constant), modulus)?;
@@ -34,7 +39,8 @@ impl Lowerer<'_> {
         }
         sum.atoms.retain(|(scale, _)| *scale != 0);
         // An inner remainder by a multiple of the modulus has no effect.
-        let idle = |(_, atom): &(i64, Atom)| matches!(atom, Atom::Mod(_, other) if other % modulus == 0);
+        let idle =
+            |(_, atom): &(i64, Atom)| matches!(atom, Atom::Mod(_, other) if other % modulus == 0);
         if let Some(at) = sum.atoms.iter().position(idle) {
             let rest = sum.without(at);
             let (scale, atom) = &sum.atoms[at];
@@ -52,7 +58,8 @@ impl Lowerer<'_> {
             }
             return Ok(Condition::any(cases));
         }
-        let digital = |(_, atom): &(i64, Atom)| matches!(atom, Atom::DigitSum(..) | Atom::TrailingZeros(..));
+        let digital =
+            |(_, atom): &(i64, Atom)| matches!(atom, Atom::DigitSum(..) | Atom::TrailingZeros(..));
         if let Some(at) = sum.atoms.iter().position(|atom| !digital(atom)) {
             return self.congruent_without(&sum, at, modulus, residue);
         }
@@ -63,7 +70,9 @@ impl Lowerer<'_> {
         let mut sums: BTreeMap<u32, Vec<(Variable, i64)>> = BTreeMap::new();
         for (scale, atom) in sum.atoms {
             match atom {
-                Atom::DigitSum(base, variable) => sums.entry(base).or_default().push((variable, scale)),
+                Atom::DigitSum(base, variable) => {
+                    sums.entry(base).or_default().push((variable, scale))
+                }
                 Atom::TrailingZeros(numeration, variable) => {
                     parts.push(Summand::TrailingZeros(scale, numeration, variable));
                 }
@@ -78,16 +87,26 @@ impl Lowerer<'_> {
     }
 
     /// The same without the atom at this index.
-    fn congruent_without(&mut self, sum: &Sum, at: usize, modulus: i64, residue: i64) -> Lowered<Condition> {
+    fn congruent_without(
+        &mut self,
+        sum: &Sum,
+        at: usize,
+        modulus: i64,
+        residue: i64,
+    ) -> Lowered<Condition> {
         let (scale, atom) = sum.atoms[at].clone();
         let rest = sum.without(at);
         if let Atom::Min(inner) | Atom::Max(inner) = &atom {
             // One of them is the smallest or largest.
-            let comparison =
-                if matches!(atom, Atom::Max(_)) { Comparison::GreaterEqual } else { Comparison::LessEqual };
+            let comparison = if matches!(atom, Atom::Max(_)) {
+                Comparison::GreaterEqual
+            } else {
+                Comparison::LessEqual
+            };
             let mut cases = vec![];
             for one in inner {
-                let mut parts = vec![self.congruent(&rest.plus(&one.times(scale)?)?, modulus, residue)?];
+                let mut parts =
+                    vec![self.congruent(&rest.plus(&one.times(scale)?)?, modulus, residue)?];
                 for other in inner.iter().filter(|other| *other != one) {
                     parts.push(self.compare(&one.plus(&other.times(-1)?)?, comparison)?);
                 }
@@ -103,11 +122,20 @@ impl Lowerer<'_> {
         }
         let (mut parts, mut bounds) = (vec![], vec![]);
         let term = self.atom_linear(&atom, &mut parts, &mut bounds)?;
-        parts.push(self.congruent(&rest.plus(&Sum::linear(term).times(scale)?)?, modulus, residue)?);
+        parts.push(self.congruent(
+            &rest.plus(&Sum::linear(term).times(scale)?)?,
+            modulus,
+            residue,
+        )?);
         self.quantify(&bounds, Condition::all(parts))
     }
 
-    fn parts_congruent(&mut self, parts: &[Summand], modulus: i64, residue: i64) -> Lowered<Condition> {
+    fn parts_congruent(
+        &mut self,
+        parts: &[Summand],
+        modulus: i64,
+        residue: i64,
+    ) -> Lowered<Condition> {
         self.spend()?;
         match parts {
             [] => Ok(Condition::Bool(residue == 0)),
@@ -119,7 +147,11 @@ impl Lowerer<'_> {
                 let mut cases = vec![];
                 for value in 0..modulus {
                     let left = self.part_congruent(first, modulus, value)?;
-                    let right = self.parts_congruent(rest, modulus, reduced(i128::from(residue - value), modulus)?)?;
+                    let right = self.parts_congruent(
+                        rest,
+                        modulus,
+                        reduced(i128::from(residue - value), modulus)?,
+                    )?;
                     cases.push(Condition::all([left, right]));
                 }
                 Ok(Condition::any(cases))
@@ -130,11 +162,15 @@ impl Lowerer<'_> {
     fn part_congruent(&mut self, part: &Summand, modulus: i64, residue: i64) -> Lowered<Condition> {
         match part {
             Summand::Linear(term) => Ok(Condition::Congruent(term.clone(), modulus, residue)),
-            Summand::DigitSum(base, weights) => {
-                Ok(Condition::Digits(Digits::DigitSum { base: *base, weights: weights.clone(), modulus, residue }))
-            }
+            Summand::DigitSum(base, weights) => Ok(Condition::Digits(Digits::DigitSum {
+                base: *base,
+                weights: weights.clone(),
+                modulus,
+                residue,
+            })),
             Summand::TrailingZeros(scale, numeration, variable) => {
-                let narrow = |number: i64| u32::try_from(number).map_err(|_| LowerError::OutOfRange);
+                let narrow =
+                    |number: i64| u32::try_from(number).map_err(|_| LowerError::OutOfRange);
                 let modulus_of_zeros = narrow(modulus)?;
                 let mut is = |zeros: i64| {
                     self.spend()?;

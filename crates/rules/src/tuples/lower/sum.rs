@@ -58,7 +58,9 @@ impl Sum {
         let mut atoms = self.atoms.clone();
         for (scale, atom) in &other.atoms {
             match atoms.iter_mut().find(|(_, known)| known == atom) {
-                Some((known, _)) => *known = known.checked_add(*scale).ok_or(LowerError::Overflow)?,
+                Some((known, _)) => {
+                    *known = known.checked_add(*scale).ok_or(LowerError::Overflow)?
+                }
                 None => atoms.push((*scale, atom.clone())),
             }
         }
@@ -71,7 +73,8 @@ impl Sum {
             return Ok(Self::default());
         }
         let scale = |(scale, atom): &(i64, Atom)| Some((scale.checked_mul(factor)?, atom.clone()));
-        let atoms = self.atoms.iter().map(scale).collect::<Option<_>>().ok_or(LowerError::Overflow)?;
+        let atoms =
+            self.atoms.iter().map(scale).collect::<Option<_>>().ok_or(LowerError::Overflow)?;
         Ok(Self { linear: self.linear.times(factor).ok_or(LowerError::Overflow)?, atoms })
     }
 
@@ -88,7 +91,8 @@ impl Sum {
 
     /// The value, if constant.
     pub(super) fn constant(&self) -> Option<i64> {
-        (self.atoms.is_empty() && self.linear.coefficients.is_empty()).then_some(self.linear.constant)
+        (self.atoms.is_empty() && self.linear.coefficients.is_empty())
+            .then_some(self.linear.constant)
     }
 
     /// The variable, if the sum is just that.
@@ -108,7 +112,9 @@ impl Sum {
         self.atoms.iter().any(|(_, atom)| match atom {
             Atom::DigitSum(..) | Atom::TrailingZeros(..) => true,
             Atom::Mod(inner, _) | Atom::Div(inner, _) => inner.is_digital(),
-            Atom::Xor(parts) | Atom::Min(parts) | Atom::Max(parts) => parts.iter().any(Self::is_digital),
+            Atom::Xor(parts) | Atom::Min(parts) | Atom::Max(parts) => {
+                parts.iter().any(Self::is_digital)
+            }
             Atom::LargestColumn { .. } | Atom::Shift(..) | Atom::Touched => false,
         })
     }
@@ -117,11 +123,14 @@ impl Sum {
 impl Lowerer<'_> {
     pub(super) fn sum(&mut self, value: &Value) -> Lowered<Sum> {
         self.spend()?;
-        let divisor = |divisor: i64| if divisor < 1 { Err(LowerError::OutOfRange) } else { Ok(divisor) };
+        let divisor =
+            |divisor: i64| if divisor < 1 { Err(LowerError::OutOfRange) } else { Ok(divisor) };
         Ok(match value {
             Value::Number(number) => Sum::number(*number),
             // The variable of a power stands for the power.
-            Value::Atom(TupleAtom::Variable(variable) | TupleAtom::Power(_, variable)) => Sum::variable(*variable),
+            Value::Atom(TupleAtom::Variable(variable) | TupleAtom::Power(_, variable)) => {
+                Sum::variable(*variable)
+            }
             Value::Add(parts) => {
                 let mut total = Sum::default();
                 for part in parts {

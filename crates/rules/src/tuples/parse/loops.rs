@@ -27,7 +27,8 @@ pub(crate) fn tuples(
     misere: bool,
     sides: Option<&Sides>,
 ) -> Parsed<(Game, Vec<Span>)> {
-    let heaps: Vec<String> = texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
+    let heaps: Vec<String> =
+        texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
     // Users cannot write an empty name.
     let fields = sides.map(|_| String::new()).into_iter().chain(heaps.iter().cloned()).collect();
     let domain = texts.heaps.as_ref().and_then(|text| text.condition.as_ref());
@@ -44,10 +45,15 @@ pub(crate) fn tuples(
     let (mut moves, mut lines) = (vec![], vec![]);
     for text in &texts.moves {
         let movers = match (sides, &text.player) {
-            (Some(sides), player) => movers_of_line(sides, player.as_ref()).into_iter().map(Some).collect(),
+            (Some(sides), player) => {
+                movers_of_line(sides, player.as_ref()).into_iter().map(Some).collect()
+            }
             (None, None) => vec![None],
             (None, Some(player)) => {
-                return Err(Diagnostic::error(player.span, Reason::NotInLoops { what: "move NAME:" }));
+                return Err(Diagnostic::error(
+                    player.span,
+                    Reason::NotInLoops { what: "move NAME:" },
+                ));
             }
         };
         for step in chosen(text, &heaps, &mut vec![])? {
@@ -84,7 +90,10 @@ fn chosen(text: &TupleMoveText, heaps: &[String], taken: &mut Vec<String>) -> Pa
             taken.pop();
         }
         if all.len() > MAX_HEAP_MOVES {
-            return Err(Diagnostic::error(text.span, Reason::TooManyBranches { limit: MAX_HEAP_MOVES }));
+            return Err(Diagnostic::error(
+                text.span,
+                Reason::TooManyBranches { limit: MAX_HEAP_MOVES },
+            ));
         }
     }
     Ok(all)
@@ -109,7 +118,8 @@ struct Case<'s> {
 fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
     let mut cases = vec![Case { step, becomes: vec![], when: vec![] }];
     for part in &step.text.assignments {
-        let alias = step.aliases.iter().find(|(name, _)| *name == part.heap.name).map(|(_, heap)| heap);
+        let alias =
+            step.aliases.iter().find(|(name, _)| *name == part.heap.name).map(|(_, heap)| heap);
         let heap = alias.unwrap_or(&part.heap.name);
         let mut expanded = vec![];
         for Case { becomes, when, .. } in cases {
@@ -135,7 +145,10 @@ fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
             }
         }
         if expanded.len() > MAX_HEAP_MOVES {
-            return Err(Diagnostic::error(step.text.span, Reason::TooManyBranches { limit: MAX_HEAP_MOVES }));
+            return Err(Diagnostic::error(
+                step.text.span,
+                Reason::TooManyBranches { limit: MAX_HEAP_MOVES },
+            ));
         }
         cases = expanded;
     }

@@ -12,7 +12,9 @@ use crate::language::Comparison;
 use crate::language::lower::Lower;
 use crate::limits::MAX_FORMULA;
 use crate::text::syntax::Expr;
-use crate::tuples::{Bound, Condition, Digits, Effect, Linear, LowerError, Property, TupleMove, Value, Variable};
+use crate::tuples::{
+    Bound, Condition, Digits, Effect, Linear, LowerError, Property, TupleMove, Value, Variable,
+};
 
 /// The parts of a move read so far.
 pub(super) struct Lowering {
@@ -29,7 +31,12 @@ impl Lowering {
 
     /// Lowers a right side that applies where `when` holds. Nonlinear parts get variables of their
     /// own.
-    pub(super) fn value(&mut self, names: &mut Names<'_>, expr: &Expr, when: &Condition) -> Parsed<Linear> {
+    pub(super) fn value(
+        &mut self,
+        names: &mut Names<'_>,
+        expr: &Expr,
+        when: &Condition,
+    ) -> Parsed<Linear> {
         let value = names.term(expr)?;
         let (mut side, mut bounds) = (vec![], self.bounds.clone());
         let lowered = value.lower(self.heaps, &mut names.fresh, &mut side, &mut bounds);
@@ -38,7 +45,9 @@ impl Lowering {
         if !side.is_empty() || !bounds.is_empty() {
             // Elsewhere it need not have a value; set its variables to 0 there, so that no choice
             // is made twice.
-            let zero = |bound: &Bound| Condition::compare(Linear::variable(bound.variable), Comparison::Equal);
+            let zero = |bound: &Bound| {
+                Condition::compare(Linear::variable(bound.variable), Comparison::Equal)
+            };
             let unused = bounds.iter().map(zero).chain([when.clone().negate()]);
             let used = Condition::all(side.into_iter().chain([when.clone()]));
             self.guard.push(Condition::any([used, Condition::all(unused.collect::<Vec<_>>())]));
@@ -90,10 +99,17 @@ fn lower_error(error: LowerError, span: Span) -> Diagnostic {
 }
 
 /// Checks that claims about these can be lowered.
-pub(crate) fn check(values: &[&Value], properties: &[&Property], heaps: usize, span: Span) -> Parsed<()> {
+pub(crate) fn check(
+    values: &[&Value],
+    properties: &[&Property],
+    heaps: usize,
+    span: Span,
+) -> Parsed<()> {
     let mut fresh = u32::MAX / 2;
     for value in values {
-        value.lower(heaps, &mut fresh, &mut vec![], &mut vec![]).map_err(|error| lower_error(error, span))?;
+        value
+            .lower(heaps, &mut fresh, &mut vec![], &mut vec![])
+            .map_err(|error| lower_error(error, span))?;
     }
     properties.iter().try_for_each(|property| {
         property.lower(heaps, &mut fresh).map(|_| ()).map_err(|error| lower_error(error, span))
@@ -115,12 +131,19 @@ impl Numbers {
     }
 
     fn variable(&self, variable: Variable) -> Variable {
-        self.renamed.iter().rev().find(|(old, _)| *old == variable).map_or(variable, |(_, new)| *new)
+        self.renamed
+            .iter()
+            .rev()
+            .find(|(old, _)| *old == variable)
+            .map_or(variable, |(_, new)| *new)
     }
 
     fn term(&self, term: &Linear) -> Linear {
-        let mut coefficients: Vec<(Variable, i64)> =
-            term.coefficients.iter().map(|(variable, scale)| (self.variable(*variable), *scale)).collect();
+        let mut coefficients: Vec<(Variable, i64)> = term
+            .coefficients
+            .iter()
+            .map(|(variable, scale)| (self.variable(*variable), *scale))
+            .collect();
         coefficients.sort_unstable();
         Linear { constant: term.constant, coefficients }
     }
@@ -128,12 +151,20 @@ impl Numbers {
     fn condition(&mut self, condition: &Condition) -> Condition {
         match condition {
             Condition::Bool(truth) => Condition::Bool(*truth),
-            Condition::Compare(term, comparison) => Condition::Compare(self.term(term), *comparison),
-            Condition::Congruent(term, modulus, residue) => Condition::Congruent(self.term(term), *modulus, *residue),
+            Condition::Compare(term, comparison) => {
+                Condition::Compare(self.term(term), *comparison)
+            }
+            Condition::Congruent(term, modulus, residue) => {
+                Condition::Congruent(self.term(term), *modulus, *residue)
+            }
             Condition::Digits(digits) => Condition::Digits(self.digits(digits)),
             Condition::Not(inner) => Condition::Not(Box::new(self.condition(inner))),
-            Condition::And(parts) => Condition::And(parts.iter().map(|part| self.condition(part)).collect()),
-            Condition::Or(parts) => Condition::Or(parts.iter().map(|part| self.condition(part)).collect()),
+            Condition::And(parts) => {
+                Condition::And(parts.iter().map(|part| self.condition(part)).collect())
+            }
+            Condition::Or(parts) => {
+                Condition::Or(parts.iter().map(|part| self.condition(part)).collect())
+            }
             Condition::Exists(bound, inner) => {
                 let outer = self.renamed.len();
                 let variable = self.bind(bound.variable);

@@ -21,8 +21,8 @@ use self::statement::{HeapsText, TupleTexts, WinningText};
 use super::assignment::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleMove, TupleMoves, TupleRuleset, TupleSubject,
-    Value, Variable, spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleMove, TupleMoves,
+    TupleRuleset, TupleSubject, Value, Variable, spell_tuple,
 };
 use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
 use crate::language::Comparison;
@@ -43,7 +43,12 @@ use crate::{Alphabet, Convention, Expectation, Sides};
 /// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &TupleRuleset) -> Result<TupleClaim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, names| {
-        claim(&parser.heap_claim()?, ruleset.header.convention, ruleset.header.sides.as_ref(), names)
+        claim(
+            &parser.heap_claim()?,
+            ruleset.header.convention,
+            ruleset.header.sides.as_ref(),
+            names,
+        )
     })
 }
 
@@ -59,7 +64,10 @@ pub fn parse_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Ve
 ///
 /// # Errors
 /// Diagnostics with spans in `text`.
-pub fn parse_move_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Vec<Diagnostic>> {
+pub fn parse_move_property(
+    text: &str,
+    ruleset: &TupleRuleset,
+) -> Result<Property, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, names| {
         names.option = true;
         whole_property(parser, names)
@@ -132,14 +140,17 @@ impl LowerClaim<WinningText> for Names<'_> {
 fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
     let heaps = names.heaps.len();
     let heap = |index: usize| Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
-    let smaller = |index: usize| Property::Compare(heap(heaps + index), Comparison::Less, heap(index));
+    let smaller =
+        |index: usize| Property::Compare(heap(heaps + index), Comparison::Less, heap(index));
     Ok(match text {
         WinningText::Has(expr) => names.formula(expr)?,
         WinningText::TakesFrom(text) => smaller(names.need_heap(text)?),
         WinningText::TakesFromLargest => {
             let largest = |index: usize| {
                 let others = (0..heaps).filter(|other| *other != index);
-                let most = others.map(|other| Property::Compare(heap(index), Comparison::GreaterEqual, heap(other)));
+                let most = others.map(|other| {
+                    Property::Compare(heap(index), Comparison::GreaterEqual, heap(other))
+                });
                 all_of([smaller(index)].into_iter().chain(most).collect())
             };
             let mut choices: Vec<Property> = (0..heaps).map(largest).collect();
@@ -169,22 +180,30 @@ impl Reader<'_> {
         let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
         let names = || Names::new(scope, &heaps);
-        let domain = heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let mut domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
+        let domain =
+            heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
+        let mut domain =
+            domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
         let ends = tuples.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
         let mut ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
         let players = tuples.moves.iter().map(|text| text.player.as_ref());
         let sides = self.keep(sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
-        let mut moves = TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
+        let mut moves =
+            TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
         let scored = tuples.moves.iter().any(|text| text.gain.is_some());
         let linear = tuples.over.is_empty() && !scored;
-        if !linear || self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps)) {
+        if !linear
+            || self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps))
+        {
             self.diagnostics.truncate(before);
             domain = domain.or(Some(Condition::Bool(true)));
             let misere = texts.convention() == Convention::Misere;
             // Partisan play ends only where there is no move.
-            let read = loops::tuples(tuples, &texts.parameters, misere, sides.as_ref().filter(|_| linear));
-            moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
+            let read =
+                loops::tuples(tuples, &texts.parameters, misere, sides.as_ref().filter(|_| linear));
+            moves = self
+                .loops_of(read, texts, scope)
+                .map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
             ends = Some(Condition::Bool(false));
         }
         for text in &tuples.moves {
@@ -262,7 +281,11 @@ impl Reader<'_> {
             for single in read {
                 match sides {
                     Some(sides) => {
-                        moves.extend(marked_moves(&single, movers_of_line(sides, text.player.as_ref()), heaps.len()));
+                        moves.extend(marked_moves(
+                            &single,
+                            movers_of_line(sides, text.player.as_ref()),
+                            heaps.len(),
+                        ));
                     }
                     None => moves.push(single),
                 }
@@ -272,9 +295,15 @@ impl Reader<'_> {
     }
 
     /// The names of the heaps, checked to be distinct.
-    fn heap_names(&mut self, text: &HeapsText, most: usize, scope: Scope<'_>) -> Option<Vec<String>> {
+    fn heap_names(
+        &mut self,
+        text: &HeapsText,
+        most: usize,
+        scope: Scope<'_>,
+    ) -> Option<Vec<String>> {
         let mut heaps: Vec<String> = vec![];
-        let mut fail = |text: &NameText, reason| self.diagnostics.push(Diagnostic::error(text.span, reason));
+        let mut fail =
+            |text: &NameText, reason| self.diagnostics.push(Diagnostic::error(text.span, reason));
         for (index, name) in text.names.iter().enumerate() {
             if index == most {
                 fail(name, Reason::TooManyHeaps { limit: most });
@@ -285,8 +314,11 @@ impl Reader<'_> {
                 fail(name, repeated());
                 return None;
             }
-            if let Some(first) = text.names[..index].iter().find(|earlier| earlier.name == name.name) {
-                let diagnostic = Diagnostic::error(name.span, repeated()).with(first.span, Note::First);
+            if let Some(first) =
+                text.names[..index].iter().find(|earlier| earlier.name == name.name)
+            {
+                let diagnostic =
+                    Diagnostic::error(name.span, repeated()).with(first.span, Note::First);
                 self.diagnostics.push(diagnostic);
                 return None;
             }
@@ -308,15 +340,19 @@ impl Reader<'_> {
                 continue;
             }
             let Some(sizes) = self.keep(names.tuple(tuple)) else { continue };
-            let position: Tuple = sizes.iter().map(|size| u128::from(size.unsigned_abs())).collect();
-            let excluded = Assignment::position(&position).zip(domain).and_then(|(at, domain)| domain.holds(&at));
+            let position: Tuple =
+                sizes.iter().map(|size| u128::from(size.unsigned_abs())).collect();
+            let excluded = Assignment::position(&position)
+                .zip(domain)
+                .and_then(|(at, domain)| domain.holds(&at));
             if excluded == Some(false) {
                 let reason = Reason::OutsideTheDomain { position: spell_tuple(&position) };
                 self.diagnostics.push(Diagnostic::error(tuple.span, reason));
                 continue;
             }
             let mark = |sides: &Sides, side, position: &Tuple| sides.mark_heaps(side, position);
-            let found = expectations((position, *span, verdict), (misere, sides), mark, names.scope);
+            let found =
+                expectations((position, *span, verdict), (misere, sides), mark, names.scope);
             into.extend(self.keep(found).into_iter().flatten());
         }
     }

@@ -30,7 +30,10 @@ pub(crate) fn moves(
     let mut chosen = vec![];
     let factors = (0..text.choices.len()).map(|index| heaps.len().saturating_sub(index));
     if factors.fold(1, usize::saturating_mul) > MAX_HEAP_MOVES {
-        return Err(Diagnostic::error(text.span, Reason::TooManyBranches { limit: MAX_HEAP_MOVES }));
+        return Err(Diagnostic::error(
+            text.span,
+            Reason::TooManyBranches { limit: MAX_HEAP_MOVES },
+        ));
     }
     choose(text, heaps, scope, &mut chosen, &mut moves)?;
     if moves.iter().all(|rule| rule.guard == Condition::Bool(false)) {
@@ -43,14 +46,22 @@ pub(crate) fn moves(
 
 /// Warns of a variable that occurs once in a line and is unbounded, because a new heap size grows
 /// with it and no condition mentions it: it may be a misspelt heap. `moves` are those of the line.
-pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warnings: &mut Vec<Diagnostic>) {
+pub(crate) fn loose_variables(
+    text: &TupleMoveText,
+    moves: &[TupleMove],
+    warnings: &mut Vec<Diagnostic>,
+) {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     for one in parts(text).flat_map(uses) {
         *times.entry(one.name).or_default() += 1;
     }
     if let (Some(condition), Some(rule)) = (&text.condition, moves.first()) {
         let is_variable = |name: &str| rule.variables.iter().any(|bound| bound.name == name);
-        idle_comparisons(condition, &|name| times.get(name) == Some(&1) && is_variable(name), warnings);
+        idle_comparisons(
+            condition,
+            &|name| times.get(name) == Some(&1) && is_variable(name),
+            warnings,
+        );
     }
     for part in &text.assignments {
         for one in [Some(&part.to), part.otherwise.as_ref()].into_iter().flatten().flat_map(uses) {
@@ -58,19 +69,24 @@ pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warning
             let once = base.is_none() && times.get(name) == Some(&1);
             let grows = |rule: &TupleMove| {
                 let bound = rule.variables.iter().find(|bound| bound.name == name);
-                bound.is_some_and(|bound| rule.effects.iter().any(|effect| effect.to.coefficient(bound.variable) > 0))
+                bound.is_some_and(|bound| {
+                    rule.effects.iter().any(|effect| effect.to.coefficient(bound.variable) > 0)
+                })
             };
             if once && moves.iter().any(grows) {
                 // Parts of a heap have its name with primes.
                 let heap = part.heap.name.trim_end_matches('\'').into();
-                warnings.push(Diagnostic::warning(span, Reason::LooseVariable { name: name.into(), heap }));
+                warnings.push(Diagnostic::warning(
+                    span,
+                    Reason::LooseVariable { name: name.into(), heap },
+                ));
             }
         }
     }
 }
 
-/// Warns of variables in the expressions of a move whose names are one slip away from a heap or a parameter. `chosen` are the
-/// names after `any`.
+/// Warns of variables in the expressions of a move whose names are one slip away from a heap or a
+/// parameter. `chosen` are the names after `any`.
 pub(crate) fn near_names<'e>(
     parts: impl Iterator<Item = &'e Expr>,
     chosen: impl Iterator<Item = &'e str>,
@@ -81,7 +97,8 @@ pub(crate) fn near_names<'e>(
     /// Shorter names are near too many others.
     const SHORTEST: usize = 3;
     let is_digit = |symbol: char| symbol.is_ascii_digit();
-    let known = || heaps.iter().chain(scope.parameters.number_names()).chain(scope.parameters.set_names());
+    let known =
+        || heaps.iter().chain(scope.parameters.number_names()).chain(scope.parameters.set_names());
     let mut seen: Vec<&str> = chosen.collect();
     for Use { name, span, .. } in parts.flat_map(uses) {
         let plain = name.trim_end_matches('\'');
@@ -97,8 +114,9 @@ pub(crate) fn near_names<'e>(
         };
         if let Some(meant) = known().find(is_meant) {
             // Other warnings about the name are less specific.
-            let is_less =
-                |reason: &Reason| matches!(reason, Reason::IdleComparison { .. } | Reason::LooseVariable { .. });
+            let is_less = |reason: &Reason| {
+                matches!(reason, Reason::IdleComparison { .. } | Reason::LooseVariable { .. })
+            };
             warnings.retain(|one| one.span != span || !is_less(&one.reason));
             let reason = Reason::NearName { meant: meant.clone() };
             warnings.push(Diagnostic::warning(span, reason));
@@ -106,18 +124,27 @@ pub(crate) fn near_names<'e>(
     }
 }
 
-/// Warns of `d <= limit` where `limit` occurs nowhere else in the line: some number is large enough,
-/// so the comparison always holds, and a parameter may be misspelt.
-fn idle_comparisons(condition: &Expr, once: &impl Fn(&str) -> bool, warnings: &mut Vec<Diagnostic>) {
+/// Warns of `d <= limit` where `limit` occurs nowhere else in the line: some number is large
+/// enough, so the comparison always holds, and a parameter may be misspelt.
+fn idle_comparisons(
+    condition: &Expr,
+    once: &impl Fn(&str) -> bool,
+    warnings: &mut Vec<Diagnostic>,
+) {
     let mut idle = |side: &Expr| {
         if let ExprKind::Name(name) = &side.kind
             && once(name)
         {
-            warnings.push(Diagnostic::warning(side.span, Reason::IdleComparison { name: name.clone() }));
+            warnings.push(Diagnostic::warning(
+                side.span,
+                Reason::IdleComparison { name: name.clone() },
+            ));
         }
     };
     match &condition.kind {
-        ExprKind::And(parts) => parts.iter().for_each(|part| idle_comparisons(part, once, warnings)),
+        ExprKind::And(parts) => {
+            parts.iter().for_each(|part| idle_comparisons(part, once, warnings))
+        }
         ExprKind::Compare(first, rest) => {
             if let Some((Comparison::Greater | Comparison::GreaterEqual, _)) = rest.first() {
                 idle(first);
@@ -137,7 +164,9 @@ fn check_choices(text: &TupleMoveText, names: &Names<'_>) -> Parsed<()> {
         if names.is_taken(&choice.name) {
             return Err(Diagnostic::error(choice.span, reason));
         }
-        if let Some(first) = text.choices[..index].iter().find(|earlier| earlier.name == choice.name) {
+        if let Some(first) =
+            text.choices[..index].iter().find(|earlier| earlier.name == choice.name)
+        {
             return Err(Diagnostic::error(choice.span, reason).with(first.span, Note::First));
         }
         // With more distinct heaps than the game has there is no move, so stop here.
@@ -156,7 +185,12 @@ fn choose(
 ) -> Parsed<()> {
     if chosen.len() == text.choices.len() {
         let mut names = Names::new(scope, heaps);
-        names.aliases = text.choices.iter().map(|choice| choice.name.clone()).zip(chosen.iter().copied()).collect();
+        names.aliases = text
+            .choices
+            .iter()
+            .map(|choice| choice.name.clone())
+            .zip(chosen.iter().copied())
+            .collect();
         moves.push(one_move(text, &mut names)?);
         return Ok(());
     }
@@ -173,7 +207,8 @@ fn choose(
 /// All expressions of a move, in the order of the text.
 pub(crate) fn parts(text: &TupleMoveText) -> impl Iterator<Item = &Expr> {
     let assigned = text.assignments.iter();
-    let assigned = assigned.flat_map(|part| [Some(&part.to), part.condition.as_ref(), part.otherwise.as_ref()]);
+    let assigned = assigned
+        .flat_map(|part| [Some(&part.to), part.condition.as_ref(), part.otherwise.as_ref()]);
     assigned.chain([text.condition.as_ref()]).flatten()
 }
 
@@ -188,10 +223,18 @@ fn one_move(text: &TupleMoveText, names: &mut Names<'_>) -> Parsed<TupleMove> {
         }
     }
     for (name, variable) in &names.variables {
-        lowering.bounds.push(Bound { variable: *variable, name: name.clone(), sort: Sort::Natural });
+        lowering.bounds.push(Bound {
+            variable: *variable,
+            name: name.clone(),
+            sort: Sort::Natural,
+        });
     }
     for (_, base, variable) in &names.exponents {
-        lowering.bounds.push(Bound { variable: *variable, name: String::new(), sort: Sort::Natural });
+        lowering.bounds.push(Bound {
+            variable: *variable,
+            name: String::new(),
+            sort: Sort::Natural,
+        });
         lowering.guard.push(Condition::Digits(Digits::Power { variable: *variable, base: *base }));
     }
     let mut assigned: Vec<(usize, Span)> = vec![];
@@ -199,7 +242,9 @@ fn one_move(text: &TupleMoveText, names: &mut Names<'_>) -> Parsed<TupleMove> {
     for part in &text.assignments {
         let heap = names.need_heap(&part.heap)?;
         let always = part.condition.is_none() || part.otherwise.is_some();
-        if let (true, Some((_, first))) = (always, assigned.iter().find(|(known, _)| *known == heap)) {
+        if let (true, Some((_, first))) =
+            (always, assigned.iter().find(|(known, _)| *known == heap))
+        {
             let reason = Reason::SecondAssignment { name: part.heap.name.clone() };
             return Err(Diagnostic::error(part.heap.span, reason).with(*first, Note::First));
         }
@@ -261,9 +306,9 @@ fn declare(place: &Use<'_>, names: &mut Names<'_>) -> Parsed<()> {
 /// Whether the move can obviously leave the position unchanged, by setting all variables to 0.
 fn changes_nothing(rule: &TupleMove, heaps: usize) -> bool {
     let zero = |condition: &Condition| {
-        rule.variables
-            .iter()
-            .try_fold(condition.clone(), |condition, bound| condition.substitute(bound.variable, &Linear::number(0)))
+        rule.variables.iter().try_fold(condition.clone(), |condition, bound| {
+            condition.substitute(bound.variable, &Linear::number(0))
+        })
     };
     let stays = |effect: &Effect| {
         let own = u32::try_from(effect.heap).map(Variable);
@@ -271,10 +316,15 @@ fn changes_nothing(rule: &TupleMove, heaps: usize) -> bool {
             let variables = first_variable(heaps);
             effect.to.constant == 0
                 && effect.to.coefficient(own) == 1
-                && effect.to.coefficients.iter().all(|(variable, _)| *variable == own || variable.0 >= variables)
+                && effect
+                    .to
+                    .coefficients
+                    .iter()
+                    .all(|(variable, _)| *variable == own || variable.0 >= variables)
         })
     };
-    rule.effects.iter().all(stays) && zero(&rule.guard).is_some_and(|guard| is_true_somewhere(&guard))
+    rule.effects.iter().all(stays)
+        && zero(&rule.guard).is_some_and(|guard| is_true_somewhere(&guard))
 }
 
 /// Whether a condition on heaps alone is trivially true, or compares heaps in a way that can be

@@ -14,7 +14,9 @@ use crate::language::lower::scope::Scope;
 use crate::language::lower::{Extent, Lower, folded, numbers};
 use crate::language::{Comparison, Tuples};
 use crate::limits::MAX_FORMULA;
-use crate::text::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
+use crate::text::syntax::{
+    Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText,
+};
 use crate::tuples::{Bound, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 
 /// The scope and size counter of one statement.
@@ -87,7 +89,11 @@ impl<'a> Names<'a> {
     /// Rejects something with so many parts that it would exceed the limit anyway.
     pub(super) fn room(&self, amount: usize, span: Span) -> Parsed<()> {
         let limit = MAX_FORMULA;
-        if amount > limit { Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit })) } else { Ok(()) }
+        if amount > limit {
+            Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit }))
+        } else {
+            Ok(())
+        }
     }
 
     /// Runs `inner` with `below_mod` set.
@@ -100,7 +106,8 @@ impl<'a> Names<'a> {
 
     fn named(&self, name: &str, span: Span) -> Parsed<Value> {
         let fail = |reason| Err(Diagnostic::error(span, reason));
-        let variable = |index: usize| Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
+        let variable =
+            |index: usize| Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
         if let Some(heap) = name.strip_suffix('\'').and_then(|name| self.heap(name)) {
             if !self.option {
                 return fail(Reason::OnlyOfWinningMoves { name: name.to_string() });
@@ -139,13 +146,17 @@ impl<'a> Names<'a> {
         match inner {
             TupleExpr::Power(base, exponent) => self.power(base, exponent, span),
             TupleExpr::Xor(parts) => self.xor(parts),
-            TupleExpr::Min(parts) => self.extremum(parts, i64::min, |all| Value::Atom(TupleAtom::Min(all))),
+            TupleExpr::Min(parts) => {
+                self.extremum(parts, i64::min, |all| Value::Atom(TupleAtom::Min(all)))
+            }
             TupleExpr::Max(parts) => match &parts[..] {
                 [only] if columns_mod(only).is_some() => self.largest_column(only),
                 _ => self.extremum(parts, i64::max, |all| Value::Atom(TupleAtom::Max(all))),
             },
             TupleExpr::Columns(_) => fail(Reason::ColumnsMisplaced),
-            TupleExpr::All(function, _) => fail(Reason::AboutAllHeaps { function: function.text() }),
+            TupleExpr::All(function, _) => {
+                fail(Reason::AboutAllHeaps { function: function.text() })
+            }
             TupleExpr::AllColumns(..) => fail(Reason::AboutAllHeaps { function: "columns" }),
             TupleExpr::Heaps => fail(Reason::AboutAllHeaps { function: "heaps" }),
             TupleExpr::Ones(_) | TupleExpr::DigitSum(..) | TupleExpr::Zeros(..) if !below_mod => {
@@ -156,20 +167,27 @@ impl<'a> Names<'a> {
                 };
                 fail(Reason::DigitsWithoutMod { function })
             }
-            TupleExpr::Ones(inner) => Ok(Value::Atom(TupleAtom::DigitSum(2, self.variable(inner, "ones")?))),
+            TupleExpr::Ones(inner) => {
+                Ok(Value::Atom(TupleAtom::DigitSum(2, self.variable(inner, "ones")?)))
+            }
             TupleExpr::DigitSum(base, inner) => {
                 let base = self.number(base, 2, 10)?;
                 Ok(Value::Atom(TupleAtom::DigitSum(base, self.variable(inner, "digitsum")?)))
             }
             TupleExpr::Zeros(numeration, inner) => {
                 let numeration = self.numeration(numeration)?;
-                Ok(Value::Atom(TupleAtom::TrailingZeros(numeration, self.variable(inner, "zeros")?)))
+                Ok(Value::Atom(TupleAtom::TrailingZeros(
+                    numeration,
+                    self.variable(inner, "zeros")?,
+                )))
             }
             TupleExpr::Shift(numeration, inner) => {
                 let numeration = self.numeration(numeration)?;
                 Ok(Value::Atom(TupleAtom::Shift(numeration, self.variable(inner, "shift")?)))
             }
-            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => fail(Reason::NotLinear),
+            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => {
+                fail(Reason::NotLinear)
+            }
             TupleExpr::Touched if self.option => Ok(Value::Atom(TupleAtom::Touched)),
             TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),
@@ -253,9 +271,11 @@ impl<'a> Names<'a> {
                 // Each at most the one before it.
                 let (mut most, mut all) = (9, [0; 3]);
                 for (expr, into) in coefficients.iter().zip(&mut all) {
-                    most = self.number(expr, 1, most).map_err(|diagnostic| match diagnostic.reason {
-                        Reason::UnknownName { .. } => diagnostic,
-                        _ => Diagnostic::error(expr.span, Reason::RecurrenceCoefficients),
+                    most = self.number(expr, 1, most).map_err(|diagnostic| {
+                        match diagnostic.reason {
+                            Reason::UnknownName { .. } => diagnostic,
+                            _ => Diagnostic::error(expr.span, Reason::RecurrenceCoefficients),
+                        }
                     })?;
                     *into = most;
                 }
@@ -268,7 +288,10 @@ impl<'a> Names<'a> {
     fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
         self.power_of_constant(base, exponent, span).map_err(|diagnostic| match diagnostic.reason {
             // An expression that cannot be constant may still be a number.
-            Reason::NotANumber if base.span.start <= diagnostic.span.start && diagnostic.span.end <= base.span.end => {
+            Reason::NotANumber
+                if base.span.start <= diagnostic.span.start
+                    && diagnostic.span.end <= base.span.end =>
+            {
                 Diagnostic::error(base.span, Reason::NotLinear)
             }
             _ => diagnostic,
@@ -276,7 +299,9 @@ impl<'a> Names<'a> {
     }
 
     fn power_of_constant(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
-        let ExprKind::Name(name) = &exponent.kind else { return self.constant_power(base, exponent, span) };
+        let ExprKind::Name(name) = &exponent.kind else {
+            return self.constant_power(base, exponent, span);
+        };
         if let Some((.., variable)) = self.exponents.iter().find(|(known, ..)| known == name) {
             return Ok(Value::variable(*variable));
         }
@@ -291,13 +316,16 @@ impl<'a> Names<'a> {
 
     fn constant_power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
         for (part, reason) in [(base, Reason::NotLinear), (exponent, Reason::ExponentNotVariable)] {
-            constant(part, self.scope.parameters).map_err(|diagnostic| match diagnostic.reason {
-                Reason::UnknownName { .. } => Diagnostic::error(part.span, reason),
-                _ => diagnostic,
+            constant(part, self.scope.parameters).map_err(|diagnostic| {
+                match diagnostic.reason {
+                    Reason::UnknownName { .. } => Diagnostic::error(part.span, reason),
+                    _ => diagnostic,
+                }
             })?;
         }
         let power = TupleExpr::Power(Box::new(base.clone()), Box::new(exponent.clone()));
-        constant(&Expr { span, kind: ExprKind::Heaps(power) }, self.scope.parameters).map(Value::Number)
+        constant(&Expr { span, kind: ExprKind::Heaps(power) }, self.scope.parameters)
+            .map(Value::Number)
     }
 
     fn quantified(&mut self, all: bool, texts: &[NameText], body: &Expr) -> Parsed<Property> {
@@ -308,7 +336,8 @@ impl<'a> Names<'a> {
         for text in texts {
             // Do not let a variable hide a parameter, so that printed formulas do not depend on the
             // names of parameters.
-            let hides = self.scope.parameters.contains(&text.name) && !self.heaps.contains(&text.name);
+            let hides =
+                self.scope.parameters.contains(&text.name) && !self.heaps.contains(&text.name);
             let inner = self.variables.iter().any(|(known, _)| *known == text.name);
             if self.is_taken(&text.name) && (inner || !hides) {
                 let reason = Reason::RepeatedName { name: text.name.clone() };
@@ -344,7 +373,10 @@ impl<'a> Names<'a> {
         for place in places() {
             let same = place.base.map(|other| self.number(other, 2, 10)).transpose()? == Some(base);
             if !same {
-                return Err(Diagnostic::error(place.span, Reason::ExponentUsedElsewhere { name: name.to_string() }));
+                return Err(Diagnostic::error(
+                    place.span,
+                    Reason::ExponentUsedElsewhere { name: name.to_string() },
+                ));
             }
         }
         Ok(())
@@ -357,7 +389,11 @@ impl<'a> Names<'a> {
             let sizes = self.tuple(text)?;
             self.spend(sizes.len(), text.span)?;
             let equal = |(heap, size): (u32, i64)| {
-                Property::Compare(Value::variable(Variable(heap)), Comparison::Equal, Value::Number(size))
+                Property::Compare(
+                    Value::variable(Variable(heap)),
+                    Comparison::Equal,
+                    Value::Number(size),
+                )
             };
             places.push(all_of((0..).zip(sizes).map(equal).collect()));
         }
@@ -379,7 +415,8 @@ impl<'a> Names<'a> {
     /// Evaluates the heaps of a written position.
     pub(super) fn tuple(&self, text: &TupleText) -> Parsed<Vec<i64>> {
         if text.sizes.len() != self.heaps.len() {
-            let reason = Reason::WrongNumberOfHeaps { given: text.sizes.len(), heaps: self.heaps.len() };
+            let reason =
+                Reason::WrongNumberOfHeaps { given: text.sizes.len(), heaps: self.heaps.len() };
             return Err(Diagnostic::error(text.span, reason));
         }
         let size = |expr: &Expr| {
@@ -433,7 +470,11 @@ impl Lower for Names<'_> {
         let outer = self.below_mod;
         // Factors before a `mod` are part of its operand.
         let below = |from: usize| {
-            let next = rest.iter().skip(from).map(|(operator, _)| *operator).find(|next| *next != Operator::Times);
+            let next = rest
+                .iter()
+                .skip(from)
+                .map(|(operator, _)| *operator)
+                .find(|next| *next != Operator::Times);
             next.map_or(outer, |operator| operator == Operator::Mod)
         };
         let mut left = self.below(below(0), |names| names.term(first))?;
@@ -447,7 +488,9 @@ impl Lower for Names<'_> {
 
     fn test(&mut self, expr: &Expr) -> Parsed<Property> {
         match &expr.kind {
-            ExprKind::Heaps(TupleExpr::Quantified(all, names, body)) => self.quantified(*all, names, body),
+            ExprKind::Heaps(TupleExpr::Quantified(all, names, body)) => {
+                self.quantified(*all, names, body)
+            }
             ExprKind::Heaps(TupleExpr::Except(inner, tuples)) => {
                 let inner = self.formula(inner)?;
                 self.except(&inner, tuples)
@@ -457,7 +500,11 @@ impl Lower for Names<'_> {
     }
 
     /// Lowers `columns(2) mod 2 = 0`.
-    fn comparison(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Option<Property>> {
+    fn comparison(
+        &mut self,
+        first: &Expr,
+        rest: &[(Comparison, Expr)],
+    ) -> Parsed<Option<Property>> {
         if let ([(Comparison::Equal, right)], Some(_)) = (rest, columns_mod(first))
             && self.term(right)? == Value::Number(0)
         {
@@ -482,7 +529,9 @@ pub(super) fn all_of(mut parts: Vec<Property>) -> Property {
 fn columns_mod(expr: &Expr) -> Option<(&Expr, &Expr)> {
     let ExprKind::Multiply(first, rest) = &expr.kind else { return None };
     match (&first.kind, &rest[..]) {
-        (ExprKind::Heaps(TupleExpr::Columns(base)), [(Operator::Mod, modulus)]) => Some((base, modulus)),
+        (ExprKind::Heaps(TupleExpr::Columns(base)), [(Operator::Mod, modulus)]) => {
+            Some((base, modulus))
+        }
         _ => None,
     }
 }

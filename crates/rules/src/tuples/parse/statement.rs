@@ -69,7 +69,12 @@ pub(crate) struct TupleTexts {
 
 impl TupleTexts {
     /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
-    pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
+    pub(crate) fn read(
+        &mut self,
+        keyword: &str,
+        start: Span,
+        parser: &mut Parser<'_, '_>,
+    ) -> Parsed<()> {
         match keyword {
             "heaps" => self.heaps = Some(parser.whole(Parser::heaps)?),
             "move" => self.moves.push(parser.whole(|parser| parser.heap_move(start))?),
@@ -77,7 +82,9 @@ impl TupleTexts {
             "wins" => self.over.push((Verdict::Wins, parser.whole(Parser::ends)?)),
             "loses" => self.over.push((Verdict::Loses, parser.whole(Parser::ends)?)),
             "draw" => self.over.push((Verdict::Draw, parser.whole(Parser::ends)?)),
-            "expect" => self.expectations.push(parser.whole(|parser| parser.expect(Parser::tuple))?),
+            "expect" => {
+                self.expectations.push(parser.whole(|parser| parser.expect(Parser::tuple))?)
+            }
             "claim" => self.claims.push(parser.heap_claim()?),
             _ => {}
         }

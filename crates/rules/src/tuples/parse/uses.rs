@@ -39,7 +39,9 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
                 collect(base, bound, found);
             }
         }
-        ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::InSet(inner, _) => collect(inner, bound, found),
+        ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::InSet(inner, _) => {
+            collect(inner, bound, found)
+        }
         ExprKind::Add(parts) => parts.iter().for_each(|(_, part)| collect(part, bound, found)),
         ExprKind::Multiply(first, rest) => {
             collect(first, bound, found);
@@ -49,7 +51,9 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
             collect(first, bound, found);
             rest.iter().for_each(|(_, part)| collect(part, bound, found));
         }
-        ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter().for_each(|part| collect(part, bound, found)),
+        ExprKind::And(parts) | ExprKind::Or(parts) => {
+            parts.iter().for_each(|part| collect(part, bound, found))
+        }
         ExprKind::Heaps(inner) => match inner {
             TupleExpr::Xor(parts) | TupleExpr::Min(parts) | TupleExpr::Max(parts) => {
                 parts.iter().for_each(|part| collect(part, bound, found));

@@ -19,7 +19,9 @@ pub(super) fn is_natural(domain: &Condition, heap: usize, heaps: usize) -> bool 
     for _ in 0..=heaps {
         limits = limits.and_then(|limits| tighten(limits, domain));
     }
-    limits.is_none_or(|limits| limits.get(heap).is_some_and(|(low, _)| low.is_some_and(|low| low >= 0)))
+    limits.is_none_or(|limits| {
+        limits.get(heap).is_some_and(|(low, _)| low.is_some_and(|low| low >= 0))
+    })
 }
 
 /// The bounding box of the part of `limits` that satisfies the condition.
@@ -30,7 +32,9 @@ fn tighten(limits: Box, condition: &Condition) -> Option<Box> {
         Condition::Or(parts) => {
             let branches = parts.iter().filter_map(|part| tighten(limits.clone(), part));
             branches.reduce(|one, other| {
-                let join = |(one, other): (&(_, _), &(_, _))| (lower(one.0, other.0), upper(one.1, other.1));
+                let join = |(one, other): (&(_, _), &(_, _))| {
+                    (lower(one.0, other.0), upper(one.1, other.1))
+                };
                 one.iter().zip(&other).map(join).collect()
             })
         }
@@ -65,7 +69,10 @@ fn compare(mut limits: Box, term: &Linear, comparison: Comparison) -> Option<Box
     if let Some(constant) = down {
         at_least(&mut limits, -constant, term, -1);
     }
-    limits.iter().all(|limits| !matches!(limits, (Some(low), Some(high)) if low > high)).then_some(limits)
+    limits
+        .iter()
+        .all(|limits| !matches!(limits, (Some(low), Some(high)) if low > high))
+        .then_some(limits)
 }
 
 /// The bounds on each variable implied by
@@ -79,7 +86,9 @@ fn at_least(limits: &mut Box, constant: i128, term: &Linear, sign: i128) {
             let (low, high) = *limits.get(index(other)?)?;
             sum.checked_add(coefficient.checked_mul(if coefficient > 0 { high } else { low }?)?)
         });
-        let (Some(largest), Some(limits)) = (largest, index(variable).and_then(|at| limits.get_mut(at))) else {
+        let (Some(largest), Some(limits)) =
+            (largest, index(variable).and_then(|at| limits.get_mut(at)))
+        else {
             continue;
         };
         // coefficient * variable >= -largest.

@@ -18,7 +18,8 @@ const MAX_VARIABLES: usize = 64;
 /// The most comparisons in one formula.
 const MAX_COMPARISONS: usize = 1_000;
 
-const CONDITIONS: [&str; 13] = ["and", "or", "not", "imply", "exists", "forall", "=", "!=", "<", "<=", ">", ">=", "%="];
+const CONDITIONS: [&str; 13] =
+    ["and", "or", "not", "imply", "exists", "forall", "=", "!=", "<", "<=", ">", ">=", "%="];
 const TERMS: [&str; 3] = ["+", "-", "*"];
 const EFFECTS: [&str; 3] = ["and", "assign", "when"];
 
@@ -72,7 +73,11 @@ impl<'a> Scope<'a> {
     }
 
     /// Reads a section that must consist of one condition.
-    pub(super) fn only_condition(&mut self, span: Span, body: &[SExpression<'_>]) -> Option<Condition> {
+    pub(super) fn only_condition(
+        &mut self,
+        span: Span,
+        body: &[SExpression<'_>],
+    ) -> Option<Condition> {
         match body {
             [node] => self.formula(node),
             [] => {
@@ -90,7 +95,9 @@ impl<'a> Scope<'a> {
 
     /// Reads the condition or its negation.
     fn condition(&mut self, node: &SExpression<'_>, negated: bool) -> Option<Condition> {
-        let SExpressionKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Condition) };
+        let SExpressionKind::List(parts) = &node.kind else {
+            return self.unexpected(node, Wanted::Condition);
+        };
         if parts.is_empty() {
             return Some(Condition::Bool(!negated));
         }
@@ -110,8 +117,12 @@ impl<'a> Scope<'a> {
                 let (from, to) = (self.condition(from, !negated), self.condition(to, negated));
                 Some(joined(negated, vec![from?, to?]))
             }
-            ("exists" | "forall", [bound, inner]) => self.quantified(operator == "exists", bound, inner, negated),
-            ("%=", [term, modulus, residue]) => self.congruence(node, [term, modulus, residue], negated),
+            ("exists" | "forall", [bound, inner]) => {
+                self.quantified(operator == "exists", bound, inner, negated)
+            }
+            ("%=", [term, modulus, residue]) => {
+                self.congruence(node, [term, modulus, residue], negated)
+            }
             (_, [left, right]) if let Some(comparison) = comparison(operator) => {
                 self.count_comparison(node.span)?;
                 let (left, right) = (self.term(left), self.term(right));
@@ -119,7 +130,10 @@ impl<'a> Scope<'a> {
                 let Some(difference) = left.minus(&right) else {
                     return self.error(node.span, Reason::ArithmeticOverflow);
                 };
-                Some(Condition::compare(difference, if negated { comparison.negated() } else { comparison }))
+                Some(Condition::compare(
+                    difference,
+                    if negated { comparison.negated() } else { comparison },
+                ))
             }
             _ => {
                 let wanted = match operator {
@@ -148,7 +162,9 @@ impl<'a> Scope<'a> {
                 return None;
             }
             let read = match &node.kind {
-                SExpressionKind::List(parts) if head(parts).is_some_and(|word| is(word, operator)) => {
+                SExpressionKind::List(parts)
+                    if head(parts).is_some_and(|word| is(word, operator)) =>
+                {
                     self.gather(operator, parts.get(1..).unwrap_or_default(), negated, found)
                 }
                 _ => self.condition(node, negated).map(|condition| found.push(condition)),
@@ -231,7 +247,10 @@ impl<'a> Scope<'a> {
         if self.comparisons > MAX_COMPARISONS {
             // Report it once.
             if self.comparisons == MAX_COMPARISONS + 1 {
-                self.diagnostics.push(Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_COMPARISONS }));
+                self.diagnostics.push(Diagnostic::error(
+                    span,
+                    Reason::FormulaTooLarge { limit: MAX_COMPARISONS },
+                ));
             }
             return None;
         }
@@ -274,7 +293,11 @@ impl<'a> Scope<'a> {
             "-" if rest.is_empty() => first.times(-1),
             "-" => rest.iter().try_fold(first.clone(), |sum, term| sum.minus(term)),
             _ => rest.iter().try_fold(first.clone(), |product, term| {
-                if term.coefficients.is_empty() { product.times(term.constant) } else { term.times(product.constant) }
+                if term.coefficients.is_empty() {
+                    product.times(term.constant)
+                } else {
+                    term.times(product.constant)
+                }
             }),
         };
         result.or_else(|| self.error(node.span, Reason::ArithmeticOverflow))
@@ -299,10 +322,17 @@ impl<'a> Scope<'a> {
             if enough(self.diagnostics) {
                 return None;
             }
-            let known: Vec<String> =
-                self.locals.iter().map(|local| &local.name).chain(self.heaps).map(ToString::to_string).collect();
-            let similar = names::similar(known.iter().map(|name| &name[..]), &names::beginning(atom));
-            let reason = Reason::UndeclaredVariable { name: names::beginning(atom), similar, known };
+            let known: Vec<String> = self
+                .locals
+                .iter()
+                .map(|local| &local.name)
+                .chain(self.heaps)
+                .map(ToString::to_string)
+                .collect();
+            let similar =
+                names::similar(known.iter().map(|name| &name[..]), &names::beginning(atom));
+            let reason =
+                Reason::UndeclaredVariable { name: names::beginning(atom), similar, known };
             return self.error(node.span, reason);
         }
         found.map(Linear::variable)
@@ -323,11 +353,13 @@ impl<'a> Scope<'a> {
         let good = self.effect(node, &mut vec![], &mut effects);
         for (index, (effect, span)) in effects.iter().enumerate() {
             let earlier = effects.iter().take(index).find(|(earlier, _)| {
-                earlier.heap == effect.heap && (earlier.when == effect.when || effect.when == Condition::Bool(true))
+                earlier.heap == effect.heap
+                    && (earlier.when == effect.when || effect.when == Condition::Bool(true))
             });
             if let (Some((_, first)), false) = (earlier, enough(self.diagnostics)) {
                 let name = self.heaps.get(effect.heap).cloned().unwrap_or_default();
-                let warning = Diagnostic::warning(*span, Reason::AssignedTwice { name }).with(*first, Note::First);
+                let warning = Diagnostic::warning(*span, Reason::AssignedTwice { name })
+                    .with(*first, Note::First);
                 self.diagnostics.push(warning);
             }
         }
@@ -342,7 +374,9 @@ impl<'a> Scope<'a> {
         when: &mut Vec<&'n SExpression<'s>>,
         effects: &mut Vec<(Effect, Span)>,
     ) -> Option<()> {
-        let SExpressionKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Effect) };
+        let SExpressionKind::List(parts) = &node.kind else {
+            return self.unexpected(node, Wanted::Effect);
+        };
         let Some(word) = head(parts) else { return self.unexpected(node, Wanted::Effect) };
         let Some(operator) = EFFECTS.into_iter().find(|operator| is(word, operator)) else {
             return self.unknown(node, parts, &EFFECTS);
@@ -378,22 +412,29 @@ impl<'a> Scope<'a> {
                 let when = Condition::all(conditions?);
                 effects.push((Effect { heap: heap?, when, to: to? }, node.span));
                 if effects.len() > MAX_COMPARISONS {
-                    return self.error(node.span, Reason::FormulaTooLarge { limit: MAX_COMPARISONS });
+                    return self
+                        .error(node.span, Reason::FormulaTooLarge { limit: MAX_COMPARISONS });
                 }
                 Some(())
             }
-            (_, given) => self.error(node.span, Reason::WrongArity { operator, given: given.len(), wanted: 2 }),
+            (_, given) => self
+                .error(node.span, Reason::WrongArity { operator, given: given.len(), wanted: 2 }),
         }
     }
 
     /// The heap that an effect assigns to.
     fn target(&mut self, node: &SExpression<'_>) -> Option<usize> {
-        let SExpressionKind::Atom(atom) = node.kind else { return self.unexpected(node, Wanted::Variable) };
+        let SExpressionKind::Atom(atom) = node.kind else {
+            return self.unexpected(node, Wanted::Variable);
+        };
         if !names::is_variable(atom) {
             return self.unexpected(node, Wanted::Variable);
         }
         let variable = self.atom(node, atom)?;
-        let found = variable.coefficients.first().and_then(|(variable, _)| usize::try_from(variable.0).ok());
+        let found = variable
+            .coefficients
+            .first()
+            .and_then(|(variable, _)| usize::try_from(variable.0).ok());
         if let Some(heap) = found.filter(|heap| *heap < self.heaps.len()) {
             return Some(heap);
         }
@@ -431,7 +472,10 @@ pub(super) fn variables(
     let mut names: Vec<String> = vec![];
     let mut good = true;
     if let Some(beyond) = nodes.get(MAX_VARIABLES) {
-        diagnostics.push(Diagnostic::error(beyond.span, Reason::TooManyVariables { limit: MAX_VARIABLES }));
+        diagnostics.push(Diagnostic::error(
+            beyond.span,
+            Reason::TooManyVariables { limit: MAX_VARIABLES },
+        ));
         return None;
     }
     for node in nodes {

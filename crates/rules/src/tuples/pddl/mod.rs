@@ -85,7 +85,9 @@ struct Sections<'s, 'n> {
 fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRuleset> {
     let nodes = reader::read(source, diagnostics);
     let definition = match nodes.first() {
-        None if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) => return None,
+        None if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) => {
+            return None;
+        }
         None => {
             diagnostics.push(Diagnostic::error(Span::default(), Reason::EmptyText));
             return None;
@@ -111,9 +113,11 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
             _ => !sections.actions.is_empty(),
         };
         // An unknown section may be a misspelling of the missing one.
-        let unknown = diagnostics.iter().any(|found| matches!(found.reason, Reason::UnknownSection { .. }));
+        let unknown =
+            diagnostics.iter().any(|found| matches!(found.reason, Reason::UnknownSection { .. }));
         if !there && !unknown && !sections.broken.contains(&keyword) {
-            diagnostics.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
+            diagnostics
+                .push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
     }
     // Without objects no name has a meaning.
@@ -133,8 +137,11 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
         None => Some(Condition::Bool(false)),
         Some((span, body)) => Scope::new(&heaps, diagnostics).only_condition(span, body),
     };
-    let moves: Vec<Option<TupleMove>> =
-        sections.actions.iter().map(|&(span, body)| action(span, body, &heaps, diagnostics)).collect();
+    let moves: Vec<Option<TupleMove>> = sections
+        .actions
+        .iter()
+        .map(|&(span, body)| action(span, body, &heaps, diagnostics))
+        .collect();
     repeated_actions(&sections.actions, diagnostics);
     Some(TupleRuleset {
         header: Header { title: sections.title.to_string(), ..Header::default() },
@@ -149,7 +156,10 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
     })
 }
 
-fn sections<'s, 'n>(nodes: &'n [SExpression<'s>], diagnostics: &mut Vec<Diagnostic>) -> Sections<'s, 'n> {
+fn sections<'s, 'n>(
+    nodes: &'n [SExpression<'s>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Sections<'s, 'n> {
     let mut sections = Sections::default();
     let mut seen: Vec<(&'static str, Span)> = vec![];
     for node in nodes {
@@ -202,7 +212,11 @@ fn sections<'s, 'n>(nodes: &'n [SExpression<'s>], diagnostics: &mut Vec<Diagnost
 }
 
 /// The names of the heaps, as written.
-fn objects_of(span: Span, nodes: &[SExpression<'_>], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
+fn objects_of(
+    span: Span,
+    nodes: &[SExpression<'_>],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<String>> {
     let names = variables(nodes, &[], diagnostics)?;
     if names.is_empty() {
         diagnostics.push(missing(span, Wanted::Variable));
@@ -222,7 +236,9 @@ fn action(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<TupleMove> {
     let name = match body.first() {
-        Some(SExpression { kind: SExpressionKind::Atom(name), .. }) if !name.starts_with(':') => *name,
+        Some(SExpression { kind: SExpressionKind::Atom(name), .. }) if !name.starts_with(':') => {
+            *name
+        }
         Some(other) => {
             diagnostics.push(unexpected(other, Wanted::Name));
             return None;
@@ -243,14 +259,17 @@ fn action(
             diagnostics.push(unknown_section(keyword, word, &FIELDS));
             return None;
         };
-        let (Some(slot), Some(known)) = (fields.get_mut(index), FIELDS.get(index)) else { return None };
+        let (Some(slot), Some(known)) = (fields.get_mut(index), FIELDS.get(index)) else {
+            return None;
+        };
         if let Some(first) = slot {
             let reason = Reason::RepeatedStatement { keyword: known };
             diagnostics.push(Diagnostic::error(keyword.span, reason).with(first.span, Note::First));
             return None;
         }
-        let value =
-            rest.next().filter(|value| !matches!(value.kind, SExpressionKind::Atom(word) if word.starts_with(':')));
+        let value = rest.next().filter(
+            |value| !matches!(value.kind, SExpressionKind::Atom(word) if word.starts_with(':')),
+        );
         let Some(value) = value else {
             diagnostics.push(missing(keyword.span, Wanted::List));
             return None;
@@ -260,7 +279,9 @@ fn action(
     let [parameters, guard, effect] = fields;
     let names = match parameters {
         None => vec![],
-        Some(SExpression { kind: SExpressionKind::List(nodes), .. }) => variables(nodes, heaps, diagnostics)?,
+        Some(SExpression { kind: SExpressionKind::List(nodes), .. }) => {
+            variables(nodes, heaps, diagnostics)?
+        }
         Some(other) => {
             diagnostics.push(unexpected(other, Wanted::List));
             return None;
@@ -291,7 +312,9 @@ fn action(
 fn repeated_actions(actions: &[(Span, &[SExpression<'_>])], diagnostics: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
     for (_, body) in actions {
-        let Some(SExpression { kind: SExpressionKind::Atom(name), span }) = body.first() else { continue };
+        let Some(SExpression { kind: SExpressionKind::Atom(name), span }) = body.first() else {
+            continue;
+        };
         let first = *seen.entry(name.to_ascii_lowercase()).or_insert(*span);
         if first != *span {
             let reason = Reason::RepeatedAction { name: (*name).to_string() };

@@ -57,17 +57,22 @@ pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Ve
                     reader.before_section();
                 }
                 if reader.open.len() >= MAX_NESTING {
-                    reader.diagnostics.push(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_NESTING }));
+                    reader.diagnostics.push(Diagnostic::error(
+                        span,
+                        Reason::NestingTooDeep { limit: MAX_NESTING },
+                    ));
                     return vec![];
                 }
                 reader.open.push((span, vec![]));
             }
-            Token::Atom(text) => reader.push(SExpression { span, kind: SExpressionKind::Atom(text) }),
+            Token::Atom(text) => {
+                reader.push(SExpression { span, kind: SExpressionKind::Atom(text) })
+            }
             Token::Close => {
                 if !reader.close(span) {
                     let rest = tokens.get(at..).unwrap_or_default();
-                    let harmless =
-                        !reader.top.is_empty() && rest.iter().all(|(token, _)| matches!(token, Token::Close));
+                    let harmless = !reader.top.is_empty()
+                        && rest.iter().all(|(token, _)| matches!(token, Token::Close));
                     let diagnostic = if harmless { Diagnostic::warning } else { Diagnostic::error };
                     reader.diagnostics.push(diagnostic(span, Reason::UnopenedParenthesis));
                     break;

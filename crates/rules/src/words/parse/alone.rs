@@ -18,8 +18,15 @@ use crate::words::ruleset::WordRuleset;
 /// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
-        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.header.sides.as_ref(), scope)?;
-        if matches!(claim.subject, Subject::Value(_)) && ruleset.header.convention == Convention::Misere {
+        let claim = formula::claim(
+            &parser.claim()?,
+            ruleset.rules.len(),
+            ruleset.header.sides.as_ref(),
+            scope,
+        )?;
+        if matches!(claim.subject, Subject::Value(_))
+            && ruleset.header.convention == Convention::Misere
+        {
             return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
         }
         Ok(claim)

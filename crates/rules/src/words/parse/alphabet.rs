@@ -28,7 +28,8 @@ pub(crate) fn alphabet(
         }
     };
     let contexts = moves.iter().flat_map(|text| text.after.iter().chain(&text.before));
-    let contexts = contexts.flat_map(|context| context.alternatives.iter().map(|(_, pattern)| pattern));
+    let contexts =
+        contexts.flat_map(|context| context.alternatives.iter().map(|(_, pattern)| pattern));
     let sides = moves.iter().flat_map(|text| text.left.iter().chain(&text.right));
     let patterns = word.into_iter().chain(contexts).map(|pattern| (pattern, false));
     let mut failed = vec![];
@@ -50,14 +51,23 @@ pub(crate) fn alphabet(
     let alphabet = Alphabet::new(found);
     written.sort_unstable();
     written.dedup();
-    let written: LetterSet = written.into_iter().filter_map(|symbol| alphabet.letter(symbol)).collect();
+    let written: LetterSet =
+        written.into_iter().filter_map(|symbol| alphabet.letter(symbol)).collect();
     Ok((alphabet, written))
 }
 
 /// Calls `mention` with every symbol that `pattern` adds to the alphabet.
-fn symbols(pattern: &Pattern, parameters: Parameters<'_>, in_move: bool, mention: &mut impl FnMut(char)) -> Parsed<()> {
+fn symbols(
+    pattern: &Pattern,
+    parameters: Parameters<'_>,
+    in_move: bool,
+    mention: &mut impl FnMut(char),
+) -> Parsed<()> {
     match &pattern.kind {
-        PatternKind::Empty | PatternKind::Any | PatternKind::Variable(_) | PatternKind::Digits(..) => {}
+        PatternKind::Empty
+        | PatternKind::Any
+        | PatternKind::Variable(_)
+        | PatternKind::Digits(..) => {}
         // In a move the number may depend on variables; an instance with a missing letter does not
         // exist.
         PatternKind::Digit(_) if in_move => {}
@@ -66,7 +76,9 @@ fn symbols(pattern: &Pattern, parameters: Parameters<'_>, in_move: bool, mention
         PatternKind::Class(class) => class.symbols.iter().for_each(|&(symbol, _)| mention(symbol)),
         PatternKind::Digit(_) | PatternKind::DigitRange(..) => {
             for (value, _) in digit_values(pattern, parameters)? {
-                if let Some(symbol) = u32::try_from(value).ok().and_then(|value| char::from_digit(value, 36)) {
+                if let Some(symbol) =
+                    u32::try_from(value).ok().and_then(|value| char::from_digit(value, 36))
+                {
                     mention(symbol);
                 }
             }
@@ -76,7 +88,9 @@ fn symbols(pattern: &Pattern, parameters: Parameters<'_>, in_move: bool, mention
                 symbols(part, parameters, in_move, mention)?;
             }
         }
-        PatternKind::Repeat(inner, _) | PatternKind::Group(inner) => symbols(inner, parameters, in_move, mention)?,
+        PatternKind::Repeat(inner, _) | PatternKind::Group(inner) => {
+            symbols(inner, parameters, in_move, mention)?
+        }
     }
     Ok(())
 }
@@ -91,7 +105,9 @@ fn written_symbols(pattern: &Pattern, mention: &mut impl FnMut(char)) {
         PatternKind::Concat(parts) | PatternKind::Alt(parts) => {
             parts.iter().for_each(|part| written_symbols(part, mention));
         }
-        PatternKind::Repeat(inner, _) | PatternKind::Group(inner) => written_symbols(inner, mention),
+        PatternKind::Repeat(inner, _) | PatternKind::Group(inner) => {
+            written_symbols(inner, mention)
+        }
         _ => {}
     }
 }

@@ -80,10 +80,16 @@ pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
     let sizes: Vec<usize> = scheme.domains.iter().map(Vec::len).collect();
     odometer(&sizes, |places| {
         cost.charge(scope)?;
-        let letters: Vec<Letter> =
-            scheme.domains.iter().zip(places).filter_map(|(domain, &place)| domain.get(place).copied()).collect();
-        let values: Vec<i64> =
-            letters.iter().map(|&letter| scope.alphabet.value(letter).map_or(-1, i64::from)).collect();
+        let letters: Vec<Letter> = scheme
+            .domains
+            .iter()
+            .zip(places)
+            .filter_map(|(domain, &place)| domain.get(place).copied())
+            .collect();
+        let values: Vec<i64> = letters
+            .iter()
+            .map(|&letter| scope.alphabet.value(letter).map_or(-1, i64::from))
+            .collect();
         if scheme.condition.holds(&letters, &values) != Some(true) {
             return Ok(());
         }
@@ -92,7 +98,9 @@ pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
         };
         // A digit is out of range, or a number to spell is negative: this instance of the move does
         // not exist.
-        let (Some(left), Some(right)) = (concrete(&scheme.left), concrete(&scheme.right)) else { return Ok(()) };
+        let (Some(left), Some(right)) = (concrete(&scheme.left), concrete(&scheme.right)) else {
+            return Ok(());
+        };
         shapes(&left, &right, cost, scope, &mut branches)
     })?;
     branches.sort_unstable();
@@ -105,7 +113,9 @@ pub(crate) fn changes_nothing(branch: &Branch) -> bool {
     branch.iter().all(|piece| match piece {
         Piece::Swap { from, to } => from == to,
         Piece::Each { map } => map.iter().any(|(from, to)| *to == Some(*from)),
-        Piece::Group { language, to } => to.as_ref().is_none_or(|word| Matcher::new(language).matches(word)),
+        Piece::Group { language, to } => {
+            to.as_ref().is_none_or(|word| Matcher::new(language).matches(word))
+        }
     })
 }
 
@@ -117,7 +127,8 @@ fn odometer<E>(sizes: &[usize], mut visit: impl FnMut(&[usize]) -> Result<(), E>
     let mut places = vec![0; sizes.len()];
     loop {
         visit(&places)?;
-        let Some(turning) = places.iter().zip(sizes).rposition(|(place, size)| place + 1 < *size) else {
+        let Some(turning) = places.iter().zip(sizes).rposition(|(place, size)| place + 1 < *size)
+        else {
             return Ok(());
         };
         places[turning] += 1;
@@ -134,7 +145,9 @@ fn instance(item: &Item, letters: &[Letter], values: &[i64], scope: Scope<'_>) -
         Atom::Class(class) => {
             return Some(match item.repeat {
                 Repeat::Once => Concrete::Class(class.clone()),
-                repeat @ Repeat::Between(..) => Concrete::Long(Long::Letters(class.clone(), repeat)),
+                repeat @ Repeat::Between(..) => {
+                    Concrete::Long(Long::Letters(class.clone(), repeat))
+                }
             });
         }
         Atom::Group(language) => return Some(Concrete::Long(Long::Group(language.clone()))),
@@ -208,12 +221,17 @@ fn shapes(
     // the word.
     let host = if let Some(stretch) = left_fixed.iter().position(|stretch| !stretch.is_empty()) {
         Host::Stretch(stretch)
-    } else if let Some(index) =
-        left_long.iter().position(|long| matches!(long, Long::Letters(_, Repeat::Between(1.., _)) | Long::Group(_)))
+    } else if let Some(index) = left_long
+        .iter()
+        .position(|long| matches!(long, Long::Letters(_, Repeat::Between(1.., _)) | Long::Group(_)))
         && !paired
         && !right_fixed.concat().is_empty()
     {
-        if matches!(left_long[index], Long::Group(_)) { Host::Group(index) } else { Host::Repeated(index) }
+        if matches!(left_long[index], Long::Group(_)) {
+            Host::Group(index)
+        } else {
+            Host::Repeated(index)
+        }
     } else {
         Host::Stretch(0)
     };
@@ -228,7 +246,9 @@ fn shapes(
                     vec![(low, false), (low, true)]
                 }
                 Repeat::Between(low, None) => vec![(low - 1, true)],
-                Repeat::Between(low, Some(high)) => (low..=high).map(|count| (count, false)).collect(),
+                Repeat::Between(low, Some(high)) => {
+                    (low..=high).map(|count| (count, false)).collect()
+                }
                 Repeat::Once => vec![(1, false)],
             },
         })
@@ -259,7 +279,9 @@ fn shapes(
                 }
                 None => continue,
             };
-            let Some(&(copies, more)) = alternatives.get(index).and_then(|pairs| pairs.get(*places.get(index)?)) else {
+            let Some(&(copies, more)) =
+                alternatives.get(index).and_then(|pairs| pairs.get(*places.get(index)?))
+            else {
                 continue;
             };
             let images = right_long.get(index).and_then(|long| match long {
@@ -321,7 +343,9 @@ impl Builder {
         let mut slots = vec![];
         for item in items {
             match item {
-                Concrete::Letters(letters) => slots.extend(letters.iter().map(|&letter| Slot::Letter(letter))),
+                Concrete::Letters(letters) => {
+                    slots.extend(letters.iter().map(|&letter| Slot::Letter(letter)))
+                }
                 Concrete::Class(class) => {
                     let choice = self.choice(class);
                     self.singles.push(choice);
@@ -337,7 +361,9 @@ impl Builder {
         let mut slots = vec![];
         for item in items {
             match item {
-                Concrete::Letters(letters) => slots.extend(letters.iter().map(|&letter| Slot::Letter(letter))),
+                Concrete::Letters(letters) => {
+                    slots.extend(letters.iter().map(|&letter| Slot::Letter(letter)))
+                }
                 Concrete::Class(class) => {
                     // Its partner may come later on the left side, so resolve it when letters are
                     // substituted.
@@ -370,7 +396,10 @@ impl Builder {
         odometer(&sizes, |places| {
             cost.charge(scope)?;
             let mut letters = 1;
-            let branch = normal_form(self.cells.iter().filter_map(|cell| self.piece(cell, places)), &mut letters);
+            let branch = normal_form(
+                self.cells.iter().filter_map(|cell| self.piece(cell, places)),
+                &mut letters,
+            );
             scope.budget.branch(letters)?;
             branches.push(branch);
             Ok(())
@@ -382,7 +411,9 @@ impl Builder {
             Slot::Letter(letter) => Some(*letter),
             Slot::Choice(choice) => self.classes.get(*choice)?.get(*places.get(*choice)?).copied(),
             Slot::Image(choice, images) => images.get(*places.get(*choice)?).copied(),
-            Slot::SingleImage(number, images) => images.get(*places.get(*self.singles.get(*number)?)?).copied(),
+            Slot::SingleImage(number, images) => {
+                images.get(*places.get(*self.singles.get(*number)?)?).copied()
+            }
         };
         match cell {
             Cell::Swap { from, to } => Some(Piece::Swap {

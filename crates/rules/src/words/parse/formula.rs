@@ -17,7 +17,12 @@ use crate::words::regex::Regex;
 use crate::{Convention, LetterSet, Sides, Span};
 
 /// Lowers a claim in a game with `moves` moves.
-pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, sides: Option<&Sides>, scope: Scope<'_>) -> Parsed<Claim> {
+pub(crate) fn claim(
+    text: &ClaimText<Expr>,
+    moves: usize,
+    sides: Option<&Sides>,
+    scope: Scope<'_>,
+) -> Parsed<Claim> {
     // Values are always those of normal play.
     Letters { scope, moves }.claim(text, Convention::Normal, sides)
 }
@@ -47,7 +52,8 @@ impl LowerClaim<Expr> for Letters<'_> {
     fn goal(&mut self, index: &Expr) -> Parsed<usize> {
         let number = constant(index, self.scope.parameters)?;
         let index_from_0 = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-        let missing = || Diagnostic::error(index.span, Reason::NoSuchMove { number, moves: self.moves });
+        let missing =
+            || Diagnostic::error(index.span, Reason::NoSuchMove { number, moves: self.moves });
         index_from_0.filter(|&index| index < self.moves).ok_or_else(missing)
     }
 }
@@ -55,7 +61,9 @@ impl LowerClaim<Expr> for Letters<'_> {
 impl Letters<'_> {
     /// The number of letters in a set.
     fn count(&self, set: LetterSet) -> Term {
-        Term::Atom(self.scope.alphabet.letters().map(|letter| i64::from(set.contains(letter))).collect())
+        Term::Atom(
+            self.scope.alphabet.letters().map(|letter| i64::from(set.contains(letter))).collect(),
+        )
     }
 }
 
@@ -97,10 +105,15 @@ impl Lower for Letters<'_> {
             }
             ExprKind::WordIn(pattern) => Formula::Test(regex(pattern, self.scope)?),
             ExprKind::Except(inner, words) => {
-                let words = words.iter().map(|text| spelling(text, self.scope)).collect::<Parsed<Vec<_>>>()?;
+                let words = words
+                    .iter()
+                    .map(|text| spelling(text, self.scope))
+                    .collect::<Parsed<Vec<_>>>()?;
                 except(self.formula(inner)?, Regex::alt(words))
             }
-            ExprKind::In(_, class) => return Err(Diagnostic::error(class.span, Reason::NotANumber)),
+            ExprKind::In(_, class) => {
+                return Err(Diagnostic::error(class.span, Reason::NotANumber));
+            }
             _ => return Err(Diagnostic::error(expr.span, Reason::NotACondition)),
         })
     }

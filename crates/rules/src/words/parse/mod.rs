@@ -34,8 +34,14 @@ pub use alone::{parse_claim, parse_formula, parse_regex};
 
 impl Reader<'_> {
     /// Builds the ruleset from the statements of a text.
-    pub(crate) fn word_rules(&mut self, texts: &Texts, words: &WordTexts, parameters: &Values) -> Option<WordRuleset> {
-        let (alphabet, written) = self.keep_all(alphabet(words.word.as_ref(), &words.moves, parameters.known()))?;
+    pub(crate) fn word_rules(
+        &mut self,
+        texts: &Texts,
+        words: &WordTexts,
+        parameters: &Values,
+    ) -> Option<WordRuleset> {
+        let (alphabet, written) =
+            self.keep_all(alphabet(words.word.as_ref(), &words.moves, parameters.known()))?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
@@ -47,12 +53,16 @@ impl Reader<'_> {
             let mut index = 0;
             self.diagnostics.retain(|diagnostic| {
                 index += 1;
-                let about_letters =
-                    matches!(
-                        diagnostic.reason,
-                        Reason::UnknownLetter { .. } | Reason::NoSuchDigit { .. } | Reason::NoDigits
-                    ) || matches!(diagnostic.reason, Reason::NotAPosition { .. } | Reason::BaseOutOfRange { .. })
-                        || matches!(diagnostic.reason, Reason::NoSuchMove { .. } | Reason::MoveHasNoInstance);
+                let about_letters = matches!(
+                    diagnostic.reason,
+                    Reason::UnknownLetter { .. } | Reason::NoSuchDigit { .. } | Reason::NoDigits
+                ) || matches!(
+                    diagnostic.reason,
+                    Reason::NotAPosition { .. } | Reason::BaseOutOfRange { .. }
+                ) || matches!(
+                    diagnostic.reason,
+                    Reason::NoSuchMove { .. } | Reason::MoveHasNoInstance
+                );
                 index <= before || !about_letters
             });
             return None;
@@ -79,7 +89,10 @@ impl Reader<'_> {
         })
     }
 
-    #[expect(clippy::type_complexity, reason = "the parts of a ruleset, taken apart at once by the one caller")]
+    #[expect(
+        clippy::type_complexity,
+        reason = "the parts of a ruleset, taken apart at once by the one caller"
+    )]
     fn meaning(
         &mut self,
         texts: &Texts,
@@ -88,16 +101,19 @@ impl Reader<'_> {
         sides: Option<&Sides>,
         scope: Scope<'_>,
     ) -> Option<(Regex, Vec<Rule>, usize, Vec<Expectation<Word>>, Vec<Claim>)> {
-        let domain = words.word.as_ref().and_then(|pattern| self.keep(regex::regex(pattern, scope)));
+        let domain =
+            words.word.as_ref().and_then(|pattern| self.keep(regex::regex(pattern, scope)));
         let mut rules = vec![];
         for text in &words.moves {
             let rule = moves::rule(text, written, scope, &mut self.diagnostics);
             let Some(rule) = self.keep(rule) else { continue };
             match sides {
-                Some(sides) => rules.extend(movers_of_line(sides, text.player.as_ref()).into_iter().map(|side| {
-                    let marker = Some((sides.markers[side], sides.markers[1 - side]));
-                    Rule { marker, ..rule.clone() }
-                })),
+                Some(sides) => rules.extend(
+                    movers_of_line(sides, text.player.as_ref()).into_iter().map(|side| {
+                        let marker = Some((sides.markers[side], sides.markers[1 - side]));
+                        Rule { marker, ..rule.clone() }
+                    }),
+                ),
                 None => rules.push(rule),
             }
         }
@@ -105,7 +121,13 @@ impl Reader<'_> {
         self.partisan_turn(texts, turn, sides);
         let mut expected = vec![];
         for text in &words.expectations {
-            self.word_expectations(text, domain.as_ref(), (texts.misere, sides), scope, &mut expected);
+            self.word_expectations(
+                text,
+                domain.as_ref(),
+                (texts.misere, sides),
+                scope,
+                &mut expected,
+            );
         }
         let mut claims = vec![];
         for text in &words.claims {
@@ -118,7 +140,12 @@ impl Reader<'_> {
     }
 
     /// The players, if the game is partisan.
-    fn word_sides(&mut self, texts: &Texts, words: &WordTexts, alphabet: &Alphabet) -> Option<Option<Sides>> {
+    fn word_sides(
+        &mut self,
+        texts: &Texts,
+        words: &WordTexts,
+        alphabet: &Alphabet,
+    ) -> Option<Option<Sides>> {
         let lines = words.moves.iter().map(|text| text.player.as_ref());
         let letter = |index: usize| Letter::try_from(index).unwrap_or(Letter::MAX);
         let markers = [letter(alphabet.len()), letter(alphabet.len() + 1)];

@@ -93,14 +93,20 @@ fn variables(
         }
         if scope.parameters.contains(&name) {
             let set = scope.parameters.set(&name).is_some();
-            let reason = if set { Reason::SetAsNumber { name } } else { Reason::ParameterAsLetter { name } };
+            let reason =
+                if set { Reason::SetAsNumber { name } } else { Reason::ParameterAsLetter { name } };
             return Err(Diagnostic::error(span, reason));
         }
         if index >= on_the_left && !constrained.iter().any(|(known, _)| *known == name) {
             return Err(Diagnostic::error(span, Reason::UnboundVariable { name }));
         }
-        if name.chars().all(|symbol| scope.alphabet.letter(symbol).is_some_and(|letter| written.contains(letter))) {
-            diagnostics.push(Diagnostic::warning(span, Reason::VariableLooksLikeLetter { name: name.clone() }));
+        if name.chars().all(|symbol| {
+            scope.alphabet.letter(symbol).is_some_and(|letter| written.contains(letter))
+        }) {
+            diagnostics.push(Diagnostic::warning(
+                span,
+                Reason::VariableLooksLikeLetter { name: name.clone() },
+            ));
         }
         names.push(name);
     }
@@ -169,7 +175,11 @@ impl Reader<'_> {
             // Charge it like items written out; the budget keeps `{1000}` on many lines small.
             self.scope.budget.regex_nodes(count.saturating_mul(atoms.len()), span)?;
             for _ in 0..count {
-                items.extend(atoms.iter().map(|atom| Item { span, atom: atom.clone(), repeat: Repeat::Once }));
+                items.extend(atoms.iter().map(|atom| Item {
+                    span,
+                    atom: atom.clone(),
+                    repeat: Repeat::Once,
+                }));
             }
             return Ok(());
         }
@@ -194,15 +204,21 @@ impl Reader<'_> {
             PatternKind::Empty => vec![],
             PatternKind::Any => vec![class(self.scope.alphabet.letters().collect())],
             PatternKind::Letter(symbol) => vec![letter(*symbol)?],
-            PatternKind::Text(symbols) => symbols.iter().map(|&symbol| letter(symbol)).collect::<Parsed<_>>()?,
+            PatternKind::Text(symbols) => {
+                symbols.iter().map(|&symbol| letter(symbol)).collect::<Parsed<_>>()?
+            }
             PatternKind::Class(symbols) => vec![class(class_letters(symbols, self.scope)?)],
             PatternKind::DigitRange(..) => {
                 let values = digit_values(pattern, self.scope.parameters)?;
-                vec![class(values.into_iter().filter_map(|(value, _)| self.scope.digit(value)).collect())]
+                vec![class(
+                    values.into_iter().filter_map(|(value, _)| self.scope.digit(value)).collect(),
+                )]
             }
             PatternKind::Variable(name) => {
                 let index = self.names.iter().position(|known| known == name);
-                let unbound = || Diagnostic::error(pattern.span, Reason::UnboundVariable { name: name.clone() });
+                let unbound = || {
+                    Diagnostic::error(pattern.span, Reason::UnboundVariable { name: name.clone() })
+                };
                 vec![Atom::Variable(index.ok_or_else(unbound)?)]
             }
             PatternKind::Digit(value) => vec![Atom::Digit(number(value)?)],
@@ -210,9 +226,15 @@ impl Reader<'_> {
                 return Err(Diagnostic::error(pattern.span, Reason::DigitsOnTheLeft));
             }
             PatternKind::Digits(value, base) => {
-                vec![Atom::Digits(number(value)?, Number::Const(self.base(base.as_ref(), pattern.span)?))]
+                vec![Atom::Digits(
+                    number(value)?,
+                    Number::Const(self.base(base.as_ref(), pattern.span)?),
+                )]
             }
-            PatternKind::Concat(_) | PatternKind::Alt(_) | PatternKind::Group(_) | PatternKind::Repeat(..) => {
+            PatternKind::Concat(_)
+            | PatternKind::Alt(_)
+            | PatternKind::Group(_)
+            | PatternKind::Repeat(..) => {
                 return Err(Diagnostic::error(pattern.span, Reason::GroupInMove));
             }
         })
@@ -228,14 +250,19 @@ impl Reader<'_> {
                 (largest.map_or(0, |largest| i64::from(largest) + 1), span)
             }
         };
-        if (2..=36).contains(&base) { Ok(base) } else { Err(Diagnostic::error(span, Reason::BaseOutOfRange { base })) }
+        if (2..=36).contains(&base) {
+            Ok(base)
+        } else {
+            Err(Diagnostic::error(span, Reason::BaseOutOfRange { base }))
+        }
     }
 }
 
 /// Checks that repeated items pair with repeated items and classes with classes, each in order.
 fn check_pairing(left: &[Item], right: &[Item], text: &MoveText, scope: Scope<'_>) -> Parsed<()> {
     let fail = |span, reason| Err(Diagnostic::error(span, reason));
-    let repeated = |items: &[Item]| items.iter().filter(|item| item.is_long()).cloned().collect::<Vec<_>>();
+    let repeated =
+        |items: &[Item]| items.iter().filter(|item| item.is_long()).cloned().collect::<Vec<_>>();
     let (left_repeated, right_repeated) = (repeated(left), repeated(right));
     if !right_repeated.is_empty() && left_repeated.len() != right_repeated.len() {
         let (left, right) = (left_repeated.len(), right_repeated.len());
@@ -248,15 +275,18 @@ fn check_pairing(left: &[Item], right: &[Item], text: &MoveText, scope: Scope<'_
             _ => true,
         };
         if !same {
-            return fail(other.span, Reason::GroupsDiffer).map_err(|error| error.with(one.span, Note::PairedWith));
+            return fail(other.span, Reason::GroupsDiffer)
+                .map_err(|error| error.with(one.span, Note::PairedWith));
         }
         if one.repeat != other.repeat {
-            return fail(other.span, Reason::RepetitionsDiffer).map_err(|error| error.with(one.span, Note::PairedWith));
+            return fail(other.span, Reason::RepetitionsDiffer)
+                .map_err(|error| error.with(one.span, Note::PairedWith));
         }
         check_classes(one, other, scope)?;
     }
     let classes = |items: &[Item]| {
-        let single = |item: &&Item| item.repeat == Repeat::Once && matches!(item.atom, Atom::Class(_));
+        let single =
+            |item: &&Item| item.repeat == Repeat::Once && matches!(item.atom, Atom::Class(_));
         items.iter().filter(single).cloned().collect::<Vec<_>>()
     };
     let (left_classes, right_classes) = (classes(left), classes(right));
@@ -264,7 +294,10 @@ fn check_pairing(left: &[Item], right: &[Item], text: &MoveText, scope: Scope<'_
         let (left, right) = (left_classes.len(), right_classes.len());
         return fail(text.right_span, Reason::ClassesDiffer { left, right });
     }
-    left_classes.iter().zip(&right_classes).try_for_each(|(one, other)| check_classes(one, other, scope))
+    left_classes
+        .iter()
+        .zip(&right_classes)
+        .try_for_each(|(one, other)| check_classes(one, other, scope))
 }
 
 fn check_classes(one: &Item, other: &Item, scope: Scope<'_>) -> Parsed<()> {
@@ -276,7 +309,9 @@ fn check_classes(one: &Item, other: &Item, scope: Scope<'_>) -> Parsed<()> {
     };
     let reason = if left != images.len() {
         Reason::ClassSizesDiffer { left, right: images.len() }
-    } else if let Some((_, &letter)) = letters.iter().enumerate().find(|(at, letter)| letters[..*at].contains(letter)) {
+    } else if let Some((_, &letter)) =
+        letters.iter().enumerate().find(|(at, letter)| letters[..*at].contains(letter))
+    {
         Reason::RepeatedInClass { letter: scope.alphabet.symbol(letter) }
     } else {
         return Ok(());

@@ -15,7 +15,8 @@ use crate::words::regex::Regex;
 
 /// Lowers `pattern`.
 pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
-    let letter = |symbol| Ok(Regex::Class(LetterSet::from_iter([scope.letter(symbol, pattern.span)?])));
+    let letter =
+        |symbol| Ok(Regex::Class(LetterSet::from_iter([scope.letter(symbol, pattern.span)?])));
     let result = match &pattern.kind {
         PatternKind::Empty => Regex::Epsilon,
         PatternKind::Any => Regex::Class(scope.alphabet.all()),
@@ -23,7 +24,9 @@ pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
         PatternKind::Text(symbols) => {
             Regex::concat(symbols.iter().map(|&symbol| letter(symbol)).collect::<Parsed<Vec<_>>>()?)
         }
-        PatternKind::Class(class) => Regex::Class(class_letters(class, scope)?.into_iter().collect()),
+        PatternKind::Class(class) => {
+            Regex::Class(class_letters(class, scope)?.into_iter().collect())
+        }
         PatternKind::Digit(_) | PatternKind::DigitRange(..) => {
             let mut letters = vec![];
             for (value, span) in digit_values(pattern, scope.parameters)? {
@@ -39,7 +42,9 @@ pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
         PatternKind::Concat(parts) => {
             Regex::concat(parts.iter().map(|part| regex(part, scope)).collect::<Parsed<Vec<_>>>()?)
         }
-        PatternKind::Alt(parts) => alternatives(parts.iter().map(|part| regex(part, scope)).collect::<Parsed<_>>()?),
+        PatternKind::Alt(parts) => {
+            alternatives(parts.iter().map(|part| regex(part, scope)).collect::<Parsed<_>>()?)
+        }
         PatternKind::Group(inner) => regex(inner, scope)?,
         PatternKind::Repeat(inner, repetition) => repeat(&regex(inner, scope)?, repetition, scope)?,
     };
@@ -87,7 +92,10 @@ fn repeat(inner: &Regex, repetition: &Repetition, scope: Scope<'_>) -> Parsed<Re
     let copies = high.unwrap_or_else(|| low.saturating_add(1));
     let (leaves, nodes) = size(inner);
     if leaves.saturating_mul(copies) > MAX_LEAVES {
-        return Err(Diagnostic::error(repetition.span, Reason::RegexTooLarge { limit: MAX_LEAVES }));
+        return Err(Diagnostic::error(
+            repetition.span,
+            Reason::RegexTooLarge { limit: MAX_LEAVES },
+        ));
     }
     scope.budget.regex_nodes(nodes.saturating_add(1).saturating_mul(copies), repetition.span)?;
     let mut parts = vec![inner.clone(); low];
@@ -128,7 +136,10 @@ fn repeat_count(count: &Expr, scope: Scope<'_>) -> Parsed<usize> {
     let value = constant(count, scope.parameters)?;
     let fits = (0..=MAX_REPEAT).contains(&value);
     let reason = Reason::NumberOutOfRange { value, low: 0, high: MAX_REPEAT };
-    usize::try_from(value).ok().filter(|_| fits).ok_or_else(|| Diagnostic::error(count.span, reason))
+    usize::try_from(value)
+        .ok()
+        .filter(|_| fits)
+        .ok_or_else(|| Diagnostic::error(count.span, reason))
 }
 
 /// Any word over `letters`: what is beyond a context that is not anchored at the end of the word.

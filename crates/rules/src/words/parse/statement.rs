@@ -35,11 +35,18 @@ pub(crate) struct WordTexts {
 
 impl WordTexts {
     /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
-    pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
+    pub(crate) fn read(
+        &mut self,
+        keyword: &str,
+        start: Span,
+        parser: &mut Parser<'_, '_>,
+    ) -> Parsed<()> {
         match keyword {
             "word" => self.word = Some(parser.whole(Parser::pattern)?),
             "move" => self.moves.push(parser.whole(|parser| parser.movement(start))?),
-            "expect" => self.expectations.push(parser.whole(|parser| parser.expect(Parser::word_text))?),
+            "expect" => {
+                self.expectations.push(parser.whole(|parser| parser.expect(Parser::word_text))?)
+            }
             "claim" => self.claims.push(parser.claim()?),
             "show" => self.appearances.extend(parser.whole(Parser::appearances)?),
             _ => {}
@@ -67,7 +74,8 @@ impl Parser<'_, '_> {
         let (mut condition, mut after, mut before) = (None, None, None);
         loop {
             let place = self.here();
-            let repeated = |keyword| Err(Diagnostic::error(place, Reason::RepeatedStatement { keyword }));
+            let repeated =
+                |keyword| Err(Diagnostic::error(place, Reason::RepeatedStatement { keyword }));
             if self.eat_name("where") {
                 if condition.is_some() {
                     return repeated("where");
@@ -89,7 +97,16 @@ impl Parser<'_, '_> {
                 break;
             }
         }
-        Ok(MoveText { span: self.since(start), player, left, right, right_span, condition, after, before })
+        Ok(MoveText {
+            span: self.since(start),
+            player,
+            left,
+            right,
+            right_span,
+            condition,
+            after,
+            before,
+        })
     }
 
     /// Parses what follows `claim`; a winning move is given by the number of its line.

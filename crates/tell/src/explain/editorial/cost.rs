@@ -3,8 +3,8 @@
 use answer::{GameInfo, Positions};
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{
-    ComputedDecision, Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Numeration, Plan, Status,
-    TupleDecision, TupleMachine, VariableKind, Wanted, WordDecision,
+    ComputedDecision, Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number,
+    Numeration, Plan, Status, TupleDecision, TupleMachine, VariableKind, Wanted, WordDecision,
 };
 
 use super::statement::power_of_ten;
@@ -35,25 +35,34 @@ sentences! {
 /// What an answer costs.
 pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
     match &plan.decision {
-        Decision::List(ListDecision { heap: HeapValue::Subtraction { .. }, .. }) => vec![paragraph(say!(language,
-            en: ("{} for heaps of up to A and a set of S numbers; memory {}.", sum("O(A S)"), sum("O(A)")),
-            ja: ("最大の山の大きさを A、集合の要素数を S として、時間 {}、メモリ使用量 {} です。", sum("O(A S)"), sum("O(A)"))))],
+        Decision::List(ListDecision { heap: HeapValue::Subtraction { .. }, .. }) => {
+            vec![paragraph(say!(language,
+            en: ("{} for heaps of up to A and a set of S numbers; memory {}.", sum("O(A S)"),
+                sum("O(A)")),
+            ja: ("最大の山の大きさを A、集合の要素数を S として、時間 {}、メモリ使用量 {} です。", sum("O(A S)"), sum("O(A)"))))]
+        }
         Decision::List(list) => vec![paragraph(each_heap(&heaps(list), language))],
-        Decision::Word { decision: WordDecision::Row { .. }, .. } => vec![paragraph(by_letters(language))],
+        Decision::Word { decision: WordDecision::Row { .. }, .. } => {
+            vec![paragraph(by_letters(language))]
+        }
         Decision::Word { .. } => vec![paragraph(by_letters(language))],
         Decision::Keep { .. } => vec![paragraph(say!(language,
             en: "Time and memory linear in the number of letters: the program scans the word \
                 twice.",
             ja: "文字列を 2 回走査するので、時間とメモリ使用量は文字数に比例します。"))],
-        Decision::Tuple(TupleDecision::Machine(machine)) => vec![paragraph(digits(machine, language))],
-        Decision::Tuple(TupleDecision::Wins { formula, .. }) => vec![paragraph(match looks_at_digits(formula) {
-            true => say!(language,
+        Decision::Tuple(TupleDecision::Machine(machine)) => {
+            vec![paragraph(digits(machine, language))]
+        }
+        Decision::Tuple(TupleDecision::Wins { formula, .. }) => {
+            vec![paragraph(match looks_at_digits(formula) {
+                true => say!(language,
                 en: ("{} for each position: one step per digit.", sum("O(log A)")),
                 ja: ("1 つの局面につき {} です（桁ごとに 1 回の計算）。", sum("O(log A)"))),
-            false => say!(language,
+                false => say!(language,
                 en: "A constant number of operations for each position.",
                 ja: "1 つの局面につき定数回の演算で済みます。"),
-        })],
+            })]
+        }
         Decision::Computed(decision) => computed(plan, decision, language),
         Decision::Each(_) => vec![],
     }
@@ -75,10 +84,14 @@ fn digits(machine: &TupleMachine, language: Language) -> String {
     let states = machine.next.len();
     match machine.numeration {
         Numeration::Unary => say!(language,
-            en: ("{} for each position: a machine of {states} states reads the numbers in unary.", sum("O(A)")),
+            en: ("{} for each position: a machine of {states} states reads the numbers in unary.",
+                sum("O(A)")),
             ja: ("1 つの局面につき {} です（{states} 状態のオートマトンが数を 1 進法で読みます）。", sum("O(A)"))),
         _ => say!(language,
-            en: ("{} for each position: a machine of {states} states reads the digits.", sum("O(log A)")),
+            en: (
+                "{} for each position: a machine of {states} states reads the digits.",
+                sum("O(log A)")
+            ),
             ja: ("1 つの局面につき {} です（{states} 状態のオートマトンが桁を読みます）。", sum("O(log A)"))),
     }
 }
@@ -91,9 +104,10 @@ fn looks_at_digits(formula: &TupleFormula) -> bool {
             TupleTerm::Constant(_) | TupleTerm::Entry(_) => false,
             TupleTerm::Scale(_, inner) => term(inner),
             TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => term(inner) || term(by),
-            TupleTerm::Add(parts) | TupleTerm::Xor(parts) | TupleTerm::Min(parts) | TupleTerm::Max(parts) => {
-                parts.iter().any(term)
-            }
+            TupleTerm::Add(parts)
+            | TupleTerm::Xor(parts)
+            | TupleTerm::Min(parts)
+            | TupleTerm::Max(parts) => parts.iter().any(term),
         }
     }
     match formula {
@@ -121,14 +135,16 @@ pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec
         return blocks;
     }
     blocks.push(paragraph(say!(language,
-        en: "There is no theorem here: answers are computed from the rules, up to the bounds of the input, and \
+        en: "There is no theorem here: answers are computed from the rules, up to the bounds of \
+            the input, and \
             nothing is claimed beyond them.",
         ja: "ここに定理はありません。入力の上限までの答えをルールから計算します。それを超える大きさについては何も主張しません。")));
     blocks.extend(missing.map(paragraph));
     if let Positions::Words { letters, .. } = &game.positions {
         let base = letters.chars().count().max(2);
         blocks.push(paragraph(say!(language,
-            en: "A word is written as two numbers: its length, and its letters as the digits of a number in base {base}, \
+            en: "A word is written as two numbers: its length, and its letters as the digits of a \
+                number in base {base}, \
                 the first letter most significant.",
             ja: "文字列は、その長さと、文字を {base} 進法の桁とみなした数（先頭の文字が最上位）の 2 つの数で表します。")));
     }
@@ -160,13 +176,13 @@ fn recursion(wanted: Wanted, language: Language) -> String {
             en: "The value of a position is how much more the player to move can gain than the \
                 other player: the maximum, over all moves, of the gain of the move minus the value \
                 of the position after it; if there is no move, it is 0.",
-            ja: "局面の値は、手番のプレイヤーが相手より多く得られる点です。すべての手についての\
-                「その手の得点 − 操作後の局面の値」の最大値で、手がなければ 0 です。"),
+            ja: "局面の値は、手番のプレイヤーが相手より多く得られる点です。すべての手についての「その手の得点 − 操作後の局面の値」の最大値で、手がなければ 0 です。"),
         Wanted::Turns => say!(language,
             en: "A position is winning if some move leads to a losing one, and losing if every \
                 move leads to a winning one. The winner takes the shortest way among the losing \
                 options, the loser the longest among the winning ones, and each move adds 1.",
-            ja: "負け局面に移る手があれば勝ち局面、どの手も勝ち局面に移るなら負け局面です。勝つ方は負け局面のうち最短のものを、負ける方は勝ち局面のうち最長のものを選び、1 手ごとに 1 を足します。"),
+            ja: "負け局面に移る手があれば勝ち局面、どの手も勝ち局面に移るなら負け局面です。勝つ方は負け局面のうち最短のものを、負ける方は勝ち局面のうち最長のものを選び、1 \
+                手ごとに 1 を足します。"),
         Wanted::WinningMoves => say!(language,
             en: "A move wins if it leads to a position that is lost for the opponent; the program \
                 counts those moves.",
@@ -186,7 +202,8 @@ fn order(decision: &ComputedDecision, language: Language) -> String {
         en: "The table has an entry for each value of {fields}. An entry is filled once, after the \
             entries of all its options; if play can go round in circles, the table is filled \
             backwards from the positions where play is over.",
-        ja: "表は {fields} の値ごとに 1 つの欄を持ちます。各欄は、その局面から移れるすべての局面の欄より後に 1 回だけ埋めます。局面が循環しうるときは、終局した局面から逆向きにたどります。")
+        ja: "表は {fields} の値ごとに 1 つの欄を持ちます。各欄は、その局面から移れるすべての局面の欄より後に 1 \
+            回だけ埋めます。局面が循環しうるときは、終局した局面から逆向きにたどります。")
 }
 
 /// How many positions there are within the bounds of the input.
@@ -207,13 +224,15 @@ fn computed(plan: &Plan, decision: &ComputedDecision, language: Language) -> Vec
     }
     let moves = decision.game.moves.len();
     let lines = say!(language,
-        en: { if moves == 1 { "its move line".to_owned() } else { format!("the {moves} lines of moves") } },
+        en: { if moves == 1 { "its move line".to_owned() } else { format!("the {moves} lines of \
+            moves") } },
         ja: "{moves} 種類の操作");
     let mut blocks = vec![paragraph(say!(language,
         en: "The program looks once at each position that can be reached, and there tries the \
             choices of {lines}. So the time is the number of positions times the number of moves \
             from each, and the memory is proportional to the number of positions:",
-        ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、メモリ使用量は局面の数に比例します。"))];
+        ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 \
+            つの局面からの手の数」、メモリ使用量は局面の数に比例します。"))];
     blocks.push(list(false, items));
     blocks
 }
@@ -238,7 +257,9 @@ fn bounds(plan: &Plan) -> Vec<Option<i64>> {
     let high = |number: &Number| match number {
         Number::Constant(constant) => Some(*constant),
         Number::Variable(variable) => match &plan.program.variables.get(variable.index())?.kind {
-            VariableKind::Number { high: Number::Constant(high), .. } => Some(*high).filter(|high| *high < i64::MAX),
+            VariableKind::Number { high: Number::Constant(high), .. } => {
+                Some(*high).filter(|high| *high < i64::MAX)
+            }
             _ => None,
         },
         _ => None,
@@ -249,7 +270,8 @@ fn bounds(plan: &Plan) -> Vec<Option<i64>> {
     };
     (0..width)
         .map(|field| {
-            let all = found.iter().map(|numbers| numbers.get(field).and_then(|number| high(number)));
+            let all =
+                found.iter().map(|numbers| numbers.get(field).and_then(|number| high(number)));
             all.collect::<Option<Vec<i64>>>().and_then(|all| all.into_iter().max())
         })
         .collect()

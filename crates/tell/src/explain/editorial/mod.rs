@@ -1,8 +1,8 @@
-//! An editorial: what a contest publishes after the round. The statement, the moves in words, a table of small positions, the pattern, why it holds, what it costs,
-//! and a program.
+//! An editorial: what a contest publishes after the round. The statement, the moves in words, a
+//! table of small positions, the pattern, why it holds, what it costs, and a program.
 //!
-//! Nothing here is about one game: the words come from the rules, the theorem and the plan. Where answers are computed from the rules, that is said, and nothing is called
-//! proved.
+//! Nothing here is about one game: the words come from the rules, the theorem and the plan. Where
+//! answers are computed from the rules, that is said, and nothing is called proved.
 
 mod cost;
 mod moves;
@@ -40,7 +40,8 @@ fn heading(text: String) -> Block {
     Block::Heading(1, spans(text))
 }
 
-/// The editorial as a document. Costs what it takes to judge the positions of a small table by definition, and else is linear in what it is made of.
+/// The editorial as a document. Costs what it takes to judge the positions of a small table by
+/// definition, and else is linear in what it is made of.
 #[must_use]
 pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
     let look = look.into();
@@ -65,7 +66,9 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
         blocks.push(frame::heading(frame::Part::Game, language));
         blocks.extend(rules(editorial, language));
     }
-    if let Some(small) = editorial.plan.and_then(|plan| table::small(plan, editorial.game, language)) {
+    if let Some(small) =
+        editorial.plan.and_then(|plan| table::small(plan, editorial.game, language))
+    {
         blocks.push(heading(say!(language, en: "Small cases", ja: "小さい場合")));
         blocks.extend(small);
     }
@@ -88,7 +91,8 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
     Document { language, title: vec![title.into()], blocks }
 }
 
-/// Whether a plan asks about heaps of Nim where the game has positions of several numbers: about their values.
+/// Whether a plan asks about heaps of Nim where the game has positions of several numbers: about
+/// their values.
 fn is_of_values(plan: &Plan, game: &GameInfo) -> bool {
     matches!(plan.decision, Decision::List(_)) && matches!(game.positions, Positions::Heaps { .. })
 }
@@ -111,7 +115,10 @@ fn rules(editorial: &Editorial<'_>, language: Language) -> Vec<Block> {
 /// What a turn is: as the rules say it, where they say it with a parameter.
 fn turn(editorial: &Editorial<'_>, language: Language) -> String {
     let all = moves::statements(editorial.rules);
-    let most = all.iter().find(|words| words[0] == "turn").and_then(|words| words.get(1)?.split_once(".."));
+    let most = all
+        .iter()
+        .find(|words| words[0] == "turn")
+        .and_then(|words| words.get(1)?.split_once(".."));
     match most {
         Some((_, most)) if most.parse::<u64>().is_err() => {
             let most = code(most);
@@ -127,7 +134,9 @@ fn turn(editorial: &Editorial<'_>, language: Language) -> String {
 fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     let language = look.language;
     let status = editorial.plan.map(|plan| plan.origin.status);
-    if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) = (editorial.plan, status) {
+    if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) =
+        (editorial.plan, status)
+    {
         let mut blocks = vec![heading(say!(language, en: "The algorithm", ja: "アルゴリズム"))];
         blocks.extend(cost::algorithm(plan, editorial.game, language));
         return blocks;
@@ -156,12 +165,19 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
 }
 
 /// Of which numbers the proof speaks, where the input sets them.
-fn instance(editorial: &Editorial<'_>, explanation: &Explanation, language: Language) -> Option<Block> {
+fn instance(
+    editorial: &Editorial<'_>,
+    explanation: &Explanation,
+    language: Language,
+) -> Option<Block> {
     let program = &editorial.plan?.program;
     let given = &explanation.attempt.game.parameters;
     let read = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
-    let told: Vec<String> =
-        given.iter().filter(|(name, _)| read(name)).map(|(name, value)| code(format!("{name} = {value}"))).collect();
+    let told: Vec<String> = given
+        .iter()
+        .filter(|(name, _)| read(name))
+        .map(|(name, value)| code(format!("{name} = {value}")))
+        .collect();
     let told = told.join(", ");
     (!told.is_empty()).then(|| {
         paragraph(say!(language,

@@ -22,8 +22,10 @@ pub(super) fn in_words(rules: &str, game: &GameInfo, language: Language) -> Vec<
     if rules.trim_start().starts_with(['(', ';']) {
         return vec![Block::Code(rules.trim().to_owned())];
     }
-    let moves: Vec<Vec<String>> = statements(rules).into_iter().filter(|words| words[0] == "move").collect();
-    let items: Vec<String> = moves.iter().take(MOVES).map(|words| sentence(&words[1..], game, language)).collect();
+    let moves: Vec<Vec<String>> =
+        statements(rules).into_iter().filter(|words| words[0] == "move").collect();
+    let items: Vec<String> =
+        moves.iter().take(MOVES).map(|words| sentence(&words[1..], game, language)).collect();
     if items.is_empty() {
         return vec![];
     }
@@ -32,7 +34,8 @@ pub(super) fn in_words(rules: &str, game: &GameInfo, language: Language) -> Vec<
     let several = say!(language,
         en: "In one move, a player does one of the following:",
         ja: "1 回の操作では、次のうち 1 つを行います。");
-    let mut blocks = vec![paragraph(if items.len() == 1 { one } else { several }), list(false, items)];
+    let mut blocks =
+        vec![paragraph(if items.len() == 1 { one } else { several }), list(false, items)];
     if moves.len() > MOVES {
         blocks.push(paragraph(say!(language, en: "And so on.", ja: "以下同様です。")));
     }
@@ -68,12 +71,15 @@ fn sentence(words: &[String], game: &GameInfo, language: Language) -> String {
     let (who, words) = owner(words, game);
     let cut = words.iter().position(|word| CLAUSES.contains(&word.as_str())).unwrap_or(words.len());
     let (made, conditions) = words.split_at(cut);
-    let changes: Vec<String> =
-        assignments(made, game).iter().map(|(left, right)| change(left, right, game, language)).collect();
+    let changes: Vec<String> = assignments(made, game)
+        .iter()
+        .map(|(left, right)| change(left, right, game, language))
+        .collect();
     let mut text = changes.join(&say!(language, en: ", and ", ja: "、また "));
     let mut rest = conditions;
     while let Some((clause, more)) = rest.split_first() {
-        let end = more.iter().position(|word| CLAUSES.contains(&word.as_str())).unwrap_or(more.len());
+        let end =
+            more.iter().position(|word| CLAUSES.contains(&word.as_str())).unwrap_or(more.len());
         let (inside, after) = more.split_at(end);
         text.push_str(&condition(clause, &code(inside.join(" ")), language));
         rest = after;
@@ -97,7 +103,8 @@ fn owner<'w>(words: &'w [String], game: &GameInfo) -> (Option<String>, &'w [Stri
 
 /// The sides of the arrows: of a word one, of heaps one for each that changes.
 fn assignments(words: &[String], game: &GameInfo) -> Vec<(String, String)> {
-    let arrows: Vec<usize> = words.iter().enumerate().filter(|(_, word)| *word == "->").map(|(at, _)| at).collect();
+    let arrows: Vec<usize> =
+        words.iter().enumerate().filter(|(_, word)| *word == "->").map(|(at, _)| at).collect();
     let tuples = matches!(game.positions, Positions::Heaps { .. });
     let mut all = vec![];
     for (number, &arrow) in arrows.iter().enumerate() {
@@ -121,7 +128,9 @@ fn change(left: &str, right: &str, game: &GameInfo, language: Language) -> Strin
     let difference = |sign: &str| {
         let rest = right.strip_prefix(left)?.trim_start().strip_prefix(sign)?.trim();
         // More than one operator would bind otherwise.
-        rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'^')).then(|| code(rest))
+        rest.bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'^'))
+            .then(|| code(rest))
     };
     let (from, to) = (code(left), code(right));
     if heaps && let Some(taken) = difference("-") {
@@ -132,7 +141,9 @@ fn change(left: &str, right: &str, game: &GameInfo, language: Language) -> Strin
     }
     let parts = right.split(',').count();
     match right {
-        "empty" if heaps => say!(language, en: "remove the heap {from}", ja: "山 {from} を取り除く"),
+        "empty" if heaps => {
+            say!(language, en: "remove the heap {from}", ja: "山 {from} を取り除く")
+        }
         "empty" => say!(language, en: "erase {from}", ja: "{from} を消す"),
         _ if matches!(game.positions, Positions::Lists { .. }) && parts > 1 => say!(language,
             en: "split the heap {from} into {parts} heaps {to}",

@@ -2,8 +2,8 @@
 
 use contest::Problem;
 use plan::{
-    Binary, Comparison, Fold, Instruction, Layout, Number, PrintedAnswer, Program, Times, Unary, Variable,
-    VariableKind, Wanted,
+    Binary, Comparison, Fold, Instruction, Layout, Number, PrintedAnswer, Program, Times, Unary,
+    Variable, VariableKind, Wanted,
 };
 
 use super::moves::statements;
@@ -16,7 +16,9 @@ use crate::say::{say, together};
 pub(super) fn comment(source: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = vec![];
     let mut open = false;
-    for line in source.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("--")) {
+    for line in
+        source.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("--"))
+    {
         let text = line.trim_start_matches('-').trim();
         match paragraphs.last_mut() {
             _ if text.is_empty() => open = false,
@@ -30,24 +32,30 @@ pub(super) fn comment(source: &str) -> Vec<String> {
     paragraphs
 }
 
-/// The statements that make positions of what is read, as the file has them, if they do more than to pass it on.
+/// The statements that make positions of what is read, as the file has them, if they do more than
+/// to pass it on.
 pub(super) fn reduction(source: &str, language: Language) -> Vec<Block> {
     let other = ["problem", "game", "example", "answer"];
     let all = statements(source);
     let makes = |words: &Vec<String>| {
-        words
-            .iter()
-            .any(|word| matches!(word.as_str(), "let" | "collect" | "if" | "sort" | "reverse" | "runs" | "clear"))
-            || matches!(words[0].as_str(), "heaps" | "position") && words.len() > 2
+        words.iter().any(|word| {
+            matches!(
+                word.as_str(),
+                "let" | "collect" | "if" | "sort" | "reverse" | "runs" | "clear"
+            )
+        }) || matches!(words[0].as_str(), "heaps" | "position") && words.len() > 2
             || words.iter().any(|word| word.contains("exponents(") || word.contains("runs("))
     };
     if !all.iter().any(makes) {
         return vec![];
     }
-    let kept = source.lines().map(|line| super::super::game::split_comment(line).0.trim_end()).filter(|line| {
-        let word = line.trim_start().split([' ', ':']).next().unwrap_or_default();
-        !word.is_empty() && (!other.contains(&word) || line.starts_with(' '))
-    });
+    let kept = source
+        .lines()
+        .map(|line| super::super::game::split_comment(line).0.trim_end())
+        .filter(|line| {
+            let word = line.trim_start().split([' ', ':']).next().unwrap_or_default();
+            !word.is_empty() && (!other.contains(&word) || line.starts_with(' '))
+        });
     let text: Vec<&str> = kept.collect();
     let said = say!(language,
         en: "Positions are built from the input like this, in the problem language:",
@@ -74,16 +82,20 @@ fn steps(program: &Program, all: &[Instruction], language: Language) -> Vec<Vec<
     for step in all {
         match step {
             Instruction::Read(variables) => {
-                let each: Vec<String> = variables.iter().map(|one| variable(program, *one, language)).collect();
+                let each: Vec<String> =
+                    variables.iter().map(|one| variable(program, *one, language)).collect();
                 items.push(vec![paragraph(each.join(&say!(language, en: "; ", ja: "、")))]);
             }
             Instruction::ReadRows { columns, times } => {
-                let each: Vec<String> =
-                    columns.iter().map(|column| variable(program, column.variable, language)).collect();
+                let each: Vec<String> = columns
+                    .iter()
+                    .map(|column| variable(program, column.variable, language))
+                    .collect();
                 let (each, times) = (each.join(", "), code(number(program, times)));
                 items.push(vec![paragraph(match columns.len() {
                     1 => say!(language, en: "{times} numbers {each}", ja: "{times} 個の数 {each}"),
-                    _ => say!(language, en: "{times} rows, each with {each}", ja: "{times} 行、各行に {each}"),
+                    _ => say!(language, en: "{times} rows, each with {each}", ja: "{times} 行、各行に \
+                        {each}"),
                 })]);
             }
             Instruction::Repeat { times, body, .. } => {
@@ -96,7 +108,9 @@ fn steps(program: &Program, all: &[Instruction], language: Language) -> Vec<Vec<
                         let count = code(number(program, count));
                         say!(language, en: "{count} times:", ja: "次を {count} 回：")
                     }
-                    Times::End => say!(language, en: "until the input ends:", ja: "入力の終わりまで："),
+                    Times::End => {
+                        say!(language, en: "until the input ends:", ja: "入力の終わりまで：")
+                    }
                     Times::While(_) => say!(language, en: "several times:", ja: "次を何回か："),
                 };
                 items.push(vec![paragraph(said), Block::List { numbered: false, items: inner }]);
@@ -135,7 +149,9 @@ fn variable(program: &Program, variable: Variable, language: Language) -> String
             let length = code(number(program, length));
             say!(language, en: "a word {name} of {length} letters", ja: "長さ {length} の文字列 {name}")
         }
-        VariableKind::Word { length: None, .. } => say!(language, en: "a word {name}", ja: "文字列 {name}"),
+        VariableKind::Word { length: None, .. } => {
+            say!(language, en: "a word {name}", ja: "文字列 {name}")
+        }
     }
 }
 
@@ -155,7 +171,9 @@ fn output(problem: &Problem, language: Language) -> String {
                 None => say!(language, en: "{first}.", ja: "{first} を出力します。"),
             }
         }
-        PrintedAnswer::Value => say!(language, en: "Print the Grundy value.", ja: "Grundy 数を出力します。"),
+        PrintedAnswer::Value => {
+            say!(language, en: "Print the Grundy value.", ja: "Grundy 数を出力します。")
+        }
         PrintedAnswer::Result => say!(language,
             en: "Print the result under best play.",
             ja: "両者が最善を尽くしたときの結果を出力します。"),
@@ -165,7 +183,8 @@ fn output(problem: &Problem, language: Language) -> String {
                     player.",
                 ja: "両者が最善を尽くしたとき、手番のプレイヤーの得点から相手の得点を引いた値を出力します。"),
             Some(Wanted::Turns) => say!(language,
-                en: "Print how many moves play lasts if the winner hurries and the loser delays, or -1 for a draw.",
+                en: "Print how many moves play lasts if the winner hurries and the loser delays, \
+                    or -1 for a draw.",
                 ja: "勝つ方が急ぎ、負ける方が粘るときの手数を出力します。引き分けなら -1 です。"),
             Some(Wanted::WinningMoves) => say!(language,
                 en: "Print how many moves win.",
@@ -195,14 +214,20 @@ fn output(problem: &Problem, language: Language) -> String {
 /// The samples, a row each.
 pub(super) fn samples(problem: &Problem, language: Language) -> Block {
     let head = [say!(language, en: "input", ja: "入力"), say!(language, en: "output", ja: "出力")];
-    let rows = problem.examples.iter().map(|example| [&example.input, &example.output].map(|text| code(text.trim())));
+    let rows = problem
+        .examples
+        .iter()
+        .map(|example| [&example.input, &example.output].map(|text| code(text.trim())));
     table("", head, rows, vec![])
 }
 
 /// An expression as a problem writes it.
 pub(super) fn number(program: &Program, wanted: &Number) -> String {
     let name = |variable: &Variable| {
-        program.variables.get(variable.index()).map_or_else(String::new, |declared| declared.name.clone())
+        program
+            .variables
+            .get(variable.index())
+            .map_or_else(String::new, |declared| declared.name.clone())
     };
     let loose = |part: &Number| {
         let text = number(program, part);
@@ -228,7 +253,9 @@ pub(super) fn number(program: &Program, wanted: &Number) -> String {
             };
             format!("{fold}({})", name(one))
         }
-        Number::Entry(one, place) | Number::Letter(one, place) => format!("{}[{}]", name(one), number(program, place)),
+        Number::Entry(one, place) | Number::Letter(one, place) => {
+            format!("{}[{}]", name(one), number(program, place))
+        }
         Number::Length(one) => format!("length({})", name(one)),
         Number::Count(one, letter) => format!("count({}, '{}')", name(one), char::from(*letter)),
         Number::CountWhere(one, comparison, other) => {
@@ -244,7 +271,9 @@ pub(super) fn number(program: &Program, wanted: &Number) -> String {
         }
         Number::Unary(Unary::Absolute, a) => format!("abs({})", number(program, a)),
         Number::Unary(Unary::Ones, a) => format!("ones({})", number(program, a)),
-        Number::Binary(Binary::Gcd, a, b) => format!("gcd({}, {})", number(program, a), number(program, b)),
+        Number::Binary(Binary::Gcd, a, b) => {
+            format!("gcd({}, {})", number(program, a), number(program, b))
+        }
         Number::Binary(Binary::Xor, a, b) => two(a, "xor", b),
         Number::Binary(Binary::Power, a, b) => format!("{}^{}", loose(a), loose(b)),
     }
@@ -254,7 +283,11 @@ pub(super) fn number(program: &Program, wanted: &Number) -> String {
 pub(super) fn power_of_ten(number: i64) -> String {
     let zeros = number.to_string().bytes().rev().take_while(|digit| *digit == b'0').count();
     let exponent = u32::try_from(zeros).unwrap_or(0);
-    match 10_i64.checked_pow(exponent).filter(|_| exponent >= 4).and_then(|power| number.checked_div(power)) {
+    match 10_i64
+        .checked_pow(exponent)
+        .filter(|_| exponent >= 4)
+        .and_then(|power| number.checked_div(power))
+    {
         Some(1) => format!("10^{exponent}"),
         Some(factor) => format!("{factor} * 10^{exponent}"),
         None => number.to_string(),

@@ -2,7 +2,10 @@
 
 use answer::{GameInfo, Positions};
 use plan::naive::{Asked, Class, Position, Setting, Verdict, heap_class, verdict};
-use plan::{Decision, HeapValue, ListDecision, ListLaw, Machine, Plan, PrintedAnswer, TupleDecision, VariableKind};
+use plan::{
+    Decision, HeapValue, ListDecision, ListLaw, Machine, Plan, PrintedAnswer, TupleDecision,
+    VariableKind,
+};
 
 use crate::document::Block;
 use crate::document::spans::{code, name, paragraph, table};
@@ -45,23 +48,28 @@ pub(super) fn small(plan: &Plan, game: &GameInfo, language: Language) -> Option<
         // Values of positions in the place of positions.
         Decision::List(_) if super::is_of_values(plan, game) => None,
         Decision::List(list) => small.heaps(list),
-        Decision::Tuple(TupleDecision::Machine(machine)) => small.tuples(&names(game), machine.bounds.len()),
+        Decision::Tuple(TupleDecision::Machine(machine)) => {
+            small.tuples(&names(game), machine.bounds.len())
+        }
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
             small.tuples(&names(game), usize::try_from(*length).unwrap_or(0))
         }
         Decision::Word { domain, .. } | Decision::Keep { domain, .. } => small.words(domain),
         // Words as numbers: there is nothing to read in those.
         Decision::Computed(_) if matches!(game.positions, Positions::Words { .. }) => None,
-        Decision::Computed(decision) => small.tuples(&decision.game.fields, decision.game.fields.len()),
+        Decision::Computed(decision) => {
+            small.tuples(&decision.game.fields, decision.game.fields.len())
+        }
         Decision::Each(_) => None,
     }?;
-    let values = program.settings.iter().zip(&small.settings).map(|((parameter, _), value)| match value {
-        Setting::Number(number) => code(format!("{parameter} = {number}")),
-        Setting::Numbers(numbers) => {
-            let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-            code(format!("{parameter} = {{{}}}", numbers.join(", ")))
-        }
-    });
+    let values =
+        program.settings.iter().zip(&small.settings).map(|((parameter, _), value)| match value {
+            Setting::Number(number) => code(format!("{parameter} = {number}")),
+            Setting::Numbers(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+                code(format!("{parameter} = {{{}}}", numbers.join(", ")))
+            }
+        });
     let values: Vec<String> = values.collect();
     if !values.is_empty() {
         let values = values.join(", ");
@@ -82,7 +90,8 @@ fn names(game: &GameInfo) -> Vec<String> {
 impl Small<'_> {
     /// What a position is worth, in few letters; none if it is none.
     fn of(&self, position: Position) -> Option<String> {
-        let asked = Asked { position, settings: self.settings.clone(), line: 1, variable: String::new() };
+        let asked =
+            Asked { position, settings: self.settings.clone(), line: 1, variable: String::new() };
         let found = verdict(&self.plan.decision, &asked).ok()?;
         let wants = self.plan.program.answer == PrintedAnswer::Value;
         Some(match found {
@@ -133,8 +142,7 @@ impl Small<'_> {
             _ if list.law == ListLaw::Selective => (
                 say!(language, en: "value", ja: "値"),
                 say!(language, en: "A heap on its own is lost exactly when its value is 0.",
-                ja: "単独の\
-                    山は、Grundy 数が 0 のとき、かつそのときに限り負けです。"),
+                ja: "単独の山は、Grundy 数が 0 のとき、かつそのときに限り負けです。"),
             ),
             _ => (
                 say!(language, en: "value", ja: "Grundy 数"),
@@ -145,13 +153,18 @@ impl Small<'_> {
     }
 
     fn row(&self, head: &str, label: &str, cells: &[String], caption: String) -> Block {
-        let top = [head.to_owned()].into_iter().chain((0..cells.len()).map(|heap| heap.to_string())).collect();
-        let row: Vec<String> = [label.to_owned()].into_iter().chain(cells.iter().cloned()).collect();
+        let top = [head.to_owned()]
+            .into_iter()
+            .chain((0..cells.len()).map(|heap| heap.to_string()))
+            .collect();
+        let row: Vec<String> =
+            [label.to_owned()].into_iter().chain(cells.iter().cloned()).collect();
         table(caption, top, [row], (0..=cells.len()).map(|column| column > 0).collect())
     }
 
     fn square(&self, corner: &str, of: impl Fn(u64, u64) -> Option<String>) -> Option<Vec<Block>> {
-        let cells: Vec<Vec<Option<String>>> = (0..SIDE).map(|a| (0..SIDE).map(|b| of(a, b)).collect()).collect();
+        let cells: Vec<Vec<Option<String>>> =
+            (0..SIDE).map(|a| (0..SIDE).map(|b| of(a, b)).collect()).collect();
         let row = |(label, cells): (String, Vec<Option<String>>)| -> Vec<String> {
             [label].into_iter().chain(cells.into_iter().map(Option::unwrap_or_default)).collect()
         };
@@ -182,17 +195,26 @@ impl Small<'_> {
         };
         match length {
             1 => {
-                let cells: Vec<Option<String>> = (0..ROW).map(|number| self.of(position(vec![number]))).collect();
+                let cells: Vec<Option<String>> =
+                    (0..ROW).map(|number| self.of(position(vec![number]))).collect();
                 if cells.iter().all(Option::is_none) {
                     return None;
                 }
-                let cells: Vec<String> = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "-".to_owned())).collect();
+                let cells: Vec<String> =
+                    cells.into_iter().map(|cell| cell.unwrap_or_else(|| "-".to_owned())).collect();
                 let head = names.first().map_or("n", |name| name);
-                Some(vec![self.row(head, &say!(language, en: "answer", ja: "答え"), &cells, self.caption())])
+                Some(vec![self.row(
+                    head,
+                    &say!(language, en: "answer", ja: "答え"),
+                    &cells,
+                    self.caption(),
+                )])
             }
             2 => {
-                let [first, second] = [0, 1].map(|at| names.get(at).map_or_else(String::new, |one| name(one)));
-                let corner = say!(language, en: "{first} down, {second} across", ja: "縦 {first}、横 {second}");
+                let [first, second] =
+                    [0, 1].map(|at| names.get(at).map_or_else(String::new, |one| name(one)));
+                let corner = say!(language, en: "{first} down, {second} across", ja: "縦 {first}、横 \
+                    {second}");
                 self.square(&corner, |a, b| self.of(position(vec![a, b])))
             }
             0 => None,
@@ -209,7 +231,11 @@ impl Small<'_> {
         self.lost_of(all, position)
     }
 
-    fn lost_of(&self, mut all: Vec<Vec<u64>>, position: impl Fn(Vec<u64>) -> Position) -> Option<Vec<Block>> {
+    fn lost_of(
+        &self,
+        mut all: Vec<Vec<u64>>,
+        position: impl Fn(Vec<u64>) -> Position,
+    ) -> Option<Vec<Block>> {
         all.sort_by_key(|tuple| tuple.iter().sum::<u64>());
         let lost = won(false, self.language);
         let found: Vec<String> = all
@@ -239,7 +265,9 @@ impl Small<'_> {
             for word in &layer {
                 seen += 1;
                 let shown = String::from_utf8_lossy(word).into_owned();
-                if let Some(cell) = self.of(Position::Word(word.clone())).filter(|_| rows.len() < LISTED) {
+                if let Some(cell) =
+                    self.of(Position::Word(word.clone())).filter(|_| rows.len() < LISTED)
+                {
                     let shown = if shown.is_empty() { "-".to_owned() } else { shown };
                     rows.push([code(shown), cell]);
                 }
@@ -247,7 +275,10 @@ impl Small<'_> {
             layer = layer
                 .iter()
                 .flat_map(|word| {
-                    domain.letters.iter().map(move |letter| word.iter().copied().chain([*letter]).collect())
+                    domain
+                        .letters
+                        .iter()
+                        .map(move |letter| word.iter().copied().chain([*letter]).collect())
                 })
                 .take(WORDS)
                 .collect();
@@ -255,7 +286,8 @@ impl Small<'_> {
         if rows.is_empty() {
             return None;
         }
-        let head = [say!(language, en: "position", ja: "局面"), say!(language, en: "answer", ja: "答え")];
+        let head =
+            [say!(language, en: "position", ja: "局面"), say!(language, en: "answer", ja: "答え")];
         // Two columns beside each other.
         let half = rows.len().div_ceil(2);
         let right = rows.split_off(half);
@@ -271,6 +303,8 @@ fn won(wins: bool, language: Language) -> String {
 
 /// Lists with one number more, from `least` of the list on.
 fn longer(all: &[Vec<u64>], least: impl Fn(&[u64]) -> u64) -> Vec<Vec<u64>> {
-    let more = |list: &Vec<u64>| (least(list)..=LARGEST).map(|last| [&list[..], &[last]].concat()).collect::<Vec<_>>();
+    let more = |list: &Vec<u64>| {
+        (least(list)..=LARGEST).map(|last| [&list[..], &[last]].concat()).collect::<Vec<_>>()
+    };
     all.iter().flat_map(more).collect()
 }

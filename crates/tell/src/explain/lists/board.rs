@@ -24,7 +24,12 @@ sentences! {
 }
 
 /// The heaps as a table; of many, the first ones and those that change.
-pub(super) fn table(told: &Told<'_>, heaps: &[Left], changes: &[HeapTurn], caption: &str) -> Vec<Block> {
+pub(super) fn table(
+    told: &Told<'_>,
+    heaps: &[Left],
+    changes: &[HeapTurn],
+    caption: &str,
+) -> Vec<Block> {
     let changing = |from: usize| changes.iter().any(|change| change.heap == from);
     let mut shown: Vec<Left> = vec![];
     for (at, left) in heaps.iter().enumerate() {
@@ -95,12 +100,16 @@ impl Board<'_> {
     /// What stands below the digits of a column.
     fn below(&self) -> Vec<(String, Vec<usize>)> {
         let modulus = modulus(self.told.reason);
-        let counts: Vec<usize> = (0..self.width()).rev().map(|place| ones(&self.all, place)).collect();
+        let counts: Vec<usize> =
+            (0..self.width()).rev().map(|place| ones(&self.all, place)).collect();
         let rests = counts.iter().map(|count| count % modulus).collect();
         if modulus == 2 {
             return vec![("xor".to_owned(), rests)];
         }
-        vec![(say!(self.told.language, en: "ones", ja: "1 の個数"), counts), (format!("mod {modulus}"), rests)]
+        vec![
+            (say!(self.told.language, en: "ones", ja: "1 の個数"), counts),
+            (format!("mod {modulus}"), rests),
+        ]
     }
 
     fn binary(&self, caption: &str) -> Vec<Block> {
@@ -128,14 +137,19 @@ impl Board<'_> {
         vec![spans::table(caption, head, digits.chain(below), numbers)]
     }
 
-    /// Digits in a text of fixed width. A remainder with two digits finds no place there; the sentences below tell of it.
+    /// Digits in a text of fixed width. A remainder with two digits finds no place there; the
+    /// sentences below tell of it.
     fn wide(&self, width: usize) -> String {
-        let line = |(from, _, heap): &Left| format!("{:0width$b}  {}", heap.value, self.told.name(*from));
+        let line =
+            |(from, _, heap): &Left| format!("{:0width$b}  {}", heap.value, self.told.name(*from));
         let mut lines: Vec<String> = self.shown.iter().map(line).collect();
         if let Some((label, rests)) = self.below().pop()
             && rests.iter().all(|rest| *rest < 10)
         {
-            lines.push(format!("{}  {label}", rests.iter().map(usize::to_string).collect::<String>()));
+            lines.push(format!(
+                "{}  {label}",
+                rests.iter().map(usize::to_string).collect::<String>()
+            ));
         }
         lines.join("\n")
     }

@@ -35,8 +35,10 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
                 letters {separators} or between one of them and an end of the row, and those \
                 letters stay as they are. So a row is the sum of its runs: each run is a heap, as \
                 large as it is long, and a move is a move in one heap.",
-            ja: "列は、互いに影響しない部分に分かれます。どの操作も、{separators} の文字どうしの間、または {separators} と列の端との間にある {heap} \
-                の連の中だけで行われ、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 回の操作は 1 つの山での 1 回の操作です。"),
+            ja: "列は、互いに影響しない部分に分かれます。どの操作も、{separators} の文字どうしの間、または {separators} と列の端との間にある \
+                {heap} \
+                の連の中だけで行われ、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 回の操作は 1 \
+                つの山での 1 回の操作です。"),
     })];
     if rows.dead.is_empty() {
         blocks.push(paragraph(say!(language,
@@ -51,7 +53,8 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
     if let Some(code) = code_of(rows) {
         blocks.extend(moves_of_code(&code, language));
     } else {
-        let lines: Vec<&str> = rows.rules.lines().filter(|line| line.starts_with("move")).take(RULES).collect();
+        let lines: Vec<&str> =
+            rows.rules.lines().filter(|line| line.starts_with("move")).take(RULES).collect();
         if !lines.is_empty() {
             blocks.push(paragraph(say!(language,
                 en: "What a move does to a heap, in the rule language:",
@@ -62,8 +65,7 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
     blocks.push(paragraph(say!(language,
         en: "The independent checker has decided that, for rows of every length, the moves are \
             exactly these.",
-        ja: "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが\
-            確かめました。")));
+        ja: "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが確かめました。")));
     blocks
 }
 
@@ -91,8 +93,9 @@ fn kinds(rows: &Rows, language: Language) -> Block {
 
 /// The code in the rules of the heaps of a row.
 fn code_of(rows: &Rows) -> Option<Code> {
-    let named =
-        |line: &str| line.strip_prefix("octal ").or_else(|| line.strip_prefix("hexadecimal ")).map(str::to_owned);
+    let named = |line: &str| {
+        line.strip_prefix("octal ").or_else(|| line.strip_prefix("hexadecimal ")).map(str::to_owned)
+    };
     rows.rules.lines().find_map(|line| Code::parse(named(line.trim())?.trim()).ok())
 }
 
@@ -103,7 +106,8 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
         say!(language, en: "two heaps", ja: "2 山を残す"),
         say!(language, en: "three heaps", ja: "3 山を残す"),
     ];
-    let digits = code_of_game.digits().iter().enumerate().filter(|(_, digit)| **digit != 0).take(RULES);
+    let digits =
+        code_of_game.digits().iter().enumerate().filter(|(_, digit)| **digit != 0).take(RULES);
     let lines = digits.map(|(taken, digit)| {
         let left = parts.iter().enumerate().filter(|(part, _)| digit >> part & 1 == 1);
         let left: Vec<&str> = left.map(|(_, name)| name.as_str()).collect();
@@ -114,7 +118,9 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
     let code = code(code_of_game);
     let octal = match code_of_game.digits().iter().all(|digit| *digit < 8) {
         true => say!(language, en: "octal game {code}", ja: "octal game（8 進ゲーム）{code} "),
-        false => say!(language, en: "hexadecimal game {code}", ja: "hexadecimal game（16 進ゲーム）{code} "),
+        false => {
+            say!(language, en: "hexadecimal game {code}", ja: "hexadecimal game（16 進ゲーム）{code} ")
+        }
     };
     let moves = say!(language,
         en: ("Each heap has the moves of the {octal}:"),
@@ -123,7 +129,12 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
 }
 
 /// What is known of one heap.
-pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
+pub(super) fn heap(
+    game: &GameInfo,
+    theorem: &SumEvidence,
+    reason: Reason,
+    language: Language,
+) -> Vec<Block> {
     let name = heap_name(game, theorem);
     let in_both = Printed::name(name);
     let (heap, below) = (formula(&in_both), formula(&in_both.map(|name| format!("{name} - 1"))));
@@ -136,12 +147,14 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                 values of its options: those are 0, 1, and so on up to {below}, so the value is \
                 the size {heap}.",
             ja: "大きさ {heap} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の Grundy 数とは、1 \
-                手で移れる先の Grundy 数に現れない最小の数（mex）です。移れる先の Grundy 数は 0 から {below} までのすべてなので、Grundy 数は大きさ {heap} そのものです。"))];
+                手で移れる先の Grundy 数に現れない最小の数（mex）です。移れる先の Grundy 数は 0 から {below} までのすべてなので、Grundy \
+                数は大きさ {heap} そのものです。"))];
     }
     match reason {
         Reason::Selective | Reason::Tame => {}
         _ if disguised => blocks.push(paragraph(in_disguise(&sum("v"), language))),
-        _ => blocks.push(paragraph(together([value(language), value_of_several(language)], language))),
+        _ => blocks
+            .push(paragraph(together([value(language), value_of_several(language)], language))),
     }
     match &theorem.heap {
         HeapTheorem::Term { term, states } => {
@@ -152,13 +165,15 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                          from 0 to {below}, and never the value {heap}. A machine of {} proves \
                          this for all heaps.",
                          counted(*states, "state")),
-                    ja: "大きさ {heap} の山の Grundy 数は大きさそのものです。1 手で移れる先の Grundy 数には 0 から {below} までがすべて現れ、{heap} \
+                    ja: "大きさ {heap} の山の Grundy 数は大きさそのものです。1 手で移れる先の Grundy 数には 0 から {below} \
+                        までがすべて現れ、{heap} \
                         は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
                 false => say!(language,
                     en: ("The value of a heap {heap} is {worth}; a machine of {} proves this for \
                          all heaps.",
                          counted(*states, "state")),
-                    ja: "大きさ {heap} の山の Grundy 数は {worth} です。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
+                    ja: "大きさ {heap} の山の Grundy 数は {worth} です。これは {states} \
+                        状態のオートマトンで、すべての山について証明されています。"),
             }));
         }
         HeapTheorem::Machine { states } => blocks.push(paragraph(match reason {
@@ -168,7 +183,8 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                      counted(*states, "state")),
                 ja: "{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。"),
             _ => say!(language,
-                en: ("The Grundy value of a heap is read off the digits of its size by a machine of {}.",
+                en: ("The Grundy value of a heap is read off the digits of its size by a machine \
+                    of {}.",
                      counted(*states, "state")),
                 ja: "{states} 状態のオートマトンが、山の大きさの桁から Grundy 数を読み取ります。"),
         })),
@@ -186,10 +202,13 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                 Reason::Selective => say!(language,
                     en: "The outcomes of single heaps are periodic: from {preperiod} on, heaps \
                         whose sizes differ by {period} have the same outcome.",
-                    ja: "単独の山の勝敗は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の勝敗は同じです。"),
+                    ja: "単独の山の勝敗は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} \
+                        違う山の勝敗は同じです。"),
                 _ => say!(language,
-                    en: "The values are periodic: from {preperiod} on, heaps whose sizes differ by {period} have the same value.",
-                    ja: "山の Grundy 数は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の Grundy 数は等しくなります。"),
+                    en: "The values are periodic: from {preperiod} on, heaps whose sizes differ \
+                        by {period} have the same value.",
+                    ja: "山の Grundy 数は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} \
+                        違う山の Grundy 数は等しくなります。"),
             }));
             if let Some(code) = &code {
                 blocks.push(paragraph(why_period(code.largest_take(), code.parts(), language)));
@@ -206,11 +225,13 @@ sentences! {
             Grundy value of a heap is the mex (least missing non-negative integer) of the values \
             of its options; so from a heap of value {v}, one move leads to each smaller value and \
             to no other. Every heap is a heap of Nim in disguise, as large as its value.",
-        ja: "どの手も山を 2 つ以上残さず、山の Grundy 数を小さくします。山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）なので、Grundy 数 {v} の山からは {v} \
+        ja: "どの手も山を 2 つ以上残さず、山の Grundy 数を小さくします。山の Grundy 数とは、1 手で移れる先の Grundy \
+            数に現れない最小の数（mex）なので、Grundy 数 {v} の山からは {v} \
             より小さいどの Grundy 数へも 1 手で移れ、ほかの Grundy 数へは移れません。つまりどの山も、Grundy 数を大きさとする Nim の山と同じです。"
     }
     fn value() {
-        en: "The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options.",
+        en: "The Grundy value of a heap is the mex (least missing non-negative integer) of the \
+            values of its options.",
         ja: "山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）です。"
     }
     fn value_of_several() {
@@ -223,22 +244,26 @@ sentences! {
              takes at most {take} and leaves at most {}, so the value of a large heap is obtained \
              from smaller ones in the same way, period after period (Guy and Smith 1956).",
              counted(parts, "heap")),
-        ja: "この周期がその先もずっと続くことは、有限個の Grundy 数を確かめれば分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の Grundy 数は、\
+        ja: "この周期がその先もずっと続くことは、有限個の Grundy 数を確かめれば分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} \
+            個なので、大きな山の Grundy 数は、\
             周期ごとに同じ仕方でより小さい山の Grundy 数から決まるからです（Guy, Smith 1956）。"
     }
 }
 
 /// The values of the first heaps, worked out by the definition.
 fn examples(code: &Code, values: &[(u128, bool)], language: Language) -> Block {
-    let value =
-        |heap: u128| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).map_or(0, |(value, _)| *value);
+    let value = |heap: u128| {
+        usize::try_from(heap).ok().and_then(|heap| values.get(heap)).map_or(0, |(value, _)| *value)
+    };
     let listed = |all: Vec<String>| if all.is_empty() { "-".to_owned() } else { all.join(", ") };
     let known = u128::try_from(values.len()).unwrap_or(0);
     let rows = (1..=EXAMPLES).take_while(|heap| *heap < known).map(|heap| {
         let options = options(code, heap);
         let left = options.iter().map(|parts| spelled(parts)).collect();
-        let mut reached: Vec<u128> =
-            options.iter().map(|parts| parts.iter().fold(0, |all, part| all ^ value(*part))).collect();
+        let mut reached: Vec<u128> = options
+            .iter()
+            .map(|parts| parts.iter().fold(0, |all, part| all ^ value(*part)))
+            .collect();
         reached.sort_unstable();
         reached.dedup();
         let reached = reached.iter().map(u128::to_string).collect();
@@ -288,7 +313,9 @@ fn options(code: &Code, heap: u128) -> Vec<Vec<u128>> {
 /// The values of single heaps, a period or a part of it in each line.
 fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Language) -> Vec<Block> {
     // Whole periods in a line, or parts of one.
-    let whole = (4..=LINE).rev().find(|line| line.is_multiple_of(period.max(1)) || period.is_multiple_of(*line));
+    let whole = (4..=LINE)
+        .rev()
+        .find(|line| line.is_multiple_of(period.max(1)) || period.is_multiple_of(*line));
     let line = whole.unwrap_or(10).min(values.len().max(1));
     let shown = values.len().min(VALUES);
     let tame = reason == Reason::Tame;

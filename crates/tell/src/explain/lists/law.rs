@@ -42,7 +42,8 @@ impl Reason {
     }
 }
 
-/// A sentence as a paragraph; what stands between two `$` is a calculation. Only numbers are ever filled in.
+/// A sentence as a paragraph; what stands between two `$` is a calculation. Only numbers are ever
+/// filled in.
 fn line(sentence: String) -> Block {
     paragraph(sums(&sentence))
 }
@@ -61,7 +62,14 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
         ],
         Reason::Columns(most) => vec![
             line(columns_begin(most, language)),
-            steps(true, [columns_lost(most, most + 1, language), columns_won(most, language), columns_end(language)]),
+            steps(
+                true,
+                [
+                    columns_lost(most, most + 1, language),
+                    columns_won(most, language),
+                    columns_end(language),
+                ],
+            ),
             line(columns_so(language)),
         ],
         Reason::MisereColumns(most) => vec![
@@ -104,7 +112,11 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
 /// How a winning turn is found.
 pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block> {
     let columns = |most: usize| {
-        let cases = [columns_zero(language), columns_raise(most + 1, language), columns_lower(most, language)];
+        let cases = [
+            columns_zero(language),
+            columns_raise(most + 1, language),
+            columns_lower(most, language),
+        ];
         vec![line(columns_how(most + 1, language)), steps(false, cases)]
     };
     let xor = line(if sizes { xor_how_sizes(language) } else { xor_how(language) });
@@ -121,9 +133,13 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
             let (one, zero) = (last_one(most, language), last_zero(most, language));
             let cases = match most {
                 1 => steps(false, [one, zero]),
-                _ => steps(false, [one, zero, last_fewer(most, language), last_more(most + 2, language)]),
+                _ => steps(
+                    false,
+                    [one, zero, last_fewer(most, language), last_more(most + 2, language)],
+                ),
             };
-            let mut blocks = vec![line(ones_how(most, language)), line(last_how(most, language)), cases];
+            let mut blocks =
+                vec![line(ones_how(most, language)), line(last_how(most, language)), cases];
             blocks.push(line(otherwise(most, language)));
             blocks.extend(if most == 1 { vec![xor] } else { columns(most) });
             blocks
@@ -147,7 +163,8 @@ sentences! {
         en: "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what \
             it leaves has a value different from that of the heap, because the Grundy value of a \
             heap is the mex of the values of its options. One value changes, and so does $X$.",
-        ja: "$X = 0$ のとき、どの手を選んでも $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の Grundy 数とは「1 手で移れる先の Grundy 数に現れない最小の数」なので、\
+        ja: "$X = 0$ のとき、どの手を選んでも $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の Grundy 数とは「1 手で移れる先の Grundy \
+            数に現れない最小の数」なので、\
             操作の後に残るものの Grundy 数は元の Grundy 数と必ず異なります。Grundy 数がちょうど 1 つ変わるので、$X$ も変わります。"
     }
     fn xor_won() {
@@ -156,8 +173,10 @@ sentences! {
             g$: this digit is gone, and only lower ones have changed. Every smaller number is the \
             value of an option of this heap, and with $g xor X$ in place of $g$, the exclusive or \
             of all values is $X xor X = 0$.",
-        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の 2 進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy 数は奇数個なので、そのような Grundy 数 \
-            $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは $g$ \
+        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の 2 進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy \
+            数は奇数個なので、そのような Grundy 数 \
+            $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは \
+            $g$ \
             より小さいどの Grundy 数へも 1 手で移れるので、Grundy 数を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
     }
     fn xor_end() {
@@ -173,7 +192,8 @@ sentences! {
     fn xor_how() {
         en: "Let $X$ be the exclusive or of all values. In a heap whose value $g$ has the highest \
             binary digit of $X$, make a move after which the value is $g xor X$.",
-        ja: "すべての Grundy 数の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である Grundy 数 $g$ の山で、Grundy 数が $g xor X$ になる操作を行います。"
+        ja: "すべての Grundy 数の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である Grundy 数 $g$ の山で、Grundy 数が $g xor \
+            X$ になる操作を行います。"
     }
     fn xor_how_sizes() {
         en: "Let $X$ be the exclusive or of all heaps. Reduce a heap $g$ that has the highest \
@@ -192,7 +212,8 @@ fn columns_begin(most: usize, language: Language) -> String {
         ),
         _ => (
             say!(language, en: "at most {most} moves", ja: "1 手番に行える操作は最大 {most} 回"),
-            say!(language, en: "at least 1 and at most {most} values", ja: "1 個以上 {most} 個以下の Grundy 数"),
+            say!(language, en: "at least 1 and at most {most} values", ja: "1 個以上 {most} 個以下の \
+                Grundy 数"),
         ),
     };
     say!(language,
@@ -241,8 +262,7 @@ sentences! {
     }
     fn columns_so() {
         en: "So the player to move loses exactly in the balanced positions (Moore 1910).",
-        ja: "したがって、手番のプレイヤーが負けるのは、釣り合った局面のとき、かつそのときに限ります\
-            （Moore 1910）。"
+        ja: "したがって、手番のプレイヤーが負けるのは、釣り合った局面のとき、かつそのときに限ります（Moore 1910）。"
     }
     fn columns_zero() {
         en: "If $s = 0$, all lowered heaps get a 0 here.",
@@ -255,7 +275,8 @@ sentences! {
             the remainder when the number of ones of the heaps not yet lowered is divided by \
             {next}, and $f$ the number of heaps lowered so far.",
         ja: "最上位の桁から順に下の桁へ進みます。ある桁で 1 を 0 に変えた山（「下げた山」と呼びます）は、それより下の桁では数字を自由に選べます。\
-            どう選んでも Grundy 数は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を $f$ とします。"
+            どう選んでも Grundy 数は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を \
+            $f$ とします。"
     }
     fn columns_raise(next: usize) {
         en: "If $s > 0$ and $f >= {next} - s$, then ${next} - s$ of the lowered heaps get a 1, the \
@@ -289,7 +310,8 @@ fn misere_small(most: usize, language: Language) -> String {
                 remainder of $u - 1$ divided by {next} is between 1 and {most}; changing that many \
                 ones to zeros makes the remainder 1. With no ones at all, no move is left, and the \
                 player to move wins.",
-            ja: "Grundy 数がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ を \
+            ja: "Grundy 数がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ \
+                を \
                 {next} で割った余りが 1 なら、1 個以上 {most} 個以下減らすと余りは必ず変わるので、どの手を選んでも余り 1 にはなりません。余りが 1 でなく \
                 $u > 0$ なら、$u - 1$ を {next} で割った余り（1 以上 {most} 以下）だけの 1 を 0 にすれば余りは 1 になります。1 が 1 \
                 つもなければ手がなく、手番のプレイヤーの勝ちです。"),
@@ -305,8 +327,10 @@ fn misere_balanced(most: usize, language: Language) -> String {
                 one of them unchanged. It does not lead to a balanced position: it changes one \
                 value, and in every column in which a digit of it changes, the number of ones \
                 changes by 1. So it leads to case 3 or 4.",
-            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は 2 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
-                個がそのまま残ります。また、変わる Grundy 数は 1 個だけで、その Grundy 数の数字が変わるどの桁でも 1 の個数が 1 だけ変わるので、釣り合った局面にはなりません。よって 3 か \
+            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は 2 個以上あり、それらはすべて 2 以上です。1 \
+                手番ではそのうち少なくとも 1 \
+                個がそのまま残ります。また、変わる Grundy 数は 1 個だけで、その Grundy 数の数字が変わるどの桁でも 1 の個数が 1 \
+                だけ変わるので、釣り合った局面にはなりません。よって 3 か \
                 4 の場合に移ります。"),
         _ => say!(language,
             en: "Some value is 2 or more, and the position is balanced. Then at least {next} \
@@ -315,7 +339,8 @@ fn misere_balanced(most: usize, language: Language) -> String {
                 highest column in which it changes a digit, every digit that changes was 1 and is \
                 now 0, so at least 1 and at most {most} ones disappear and none appears. So it \
                 leads to case 3 or 4.",
-            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は {next} 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
+            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は {next} 個以上あり、それらはすべて 2 以上です。1 \
+                手番ではそのうち少なくとも 1 \
                 個がそのまま残ります。また、数字が変わる最上位の桁では、変わった数字はすべて 1 から 0 になっていて、1 が 1 個以上 {most} 個以下減るだけなので、\
                 釣り合った局面にはなりません。よって 3 か 4 の場合に移ります。"),
     }
@@ -327,13 +352,15 @@ fn misere_many(most: usize, language: Language) -> String {
             en: "The position is not balanced, and two or more values are 2 or more. The \
                 construction below leads to a balanced position. It changes one value, so a value \
                 of 2 or more remains: this is case 2, and the other player loses.",
-            ja: "釣り合っておらず、2 以上の Grundy 数が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は 1 個だけなので、2 以上の Grundy 数が 1 個は残ります。\
+            ja: "釣り合っておらず、2 以上の Grundy 数が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は 1 個だけなので、2 \
+                以上の Grundy 数が 1 個は残ります。\
                 これは 2 の場合なので、相手の負けです。"),
         _ => say!(language,
             en: "The position is not balanced, and more than {most} values are 2 or more. The \
                 construction below leads to a balanced position. It changes at most {most} values, \
                 so a value of 2 or more remains: this is case 2, and the other player loses.",
-            ja: "釣り合っておらず、2 以上の Grundy 数が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は最大 {most} 個なので、2 以上の Grundy 数が \
+            ja: "釣り合っておらず、2 以上の Grundy 数が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は最大 \
+                {most} 個なので、2 以上の Grundy 数が \
                 1 個は残ります。これは 2 の場合なので、相手の負けです。"),
     }
 }
@@ -351,7 +378,8 @@ fn misere_few(most: usize, language: Language) -> String {
                 balanced: the highest column has too few ones.) A turn can bring all of these down \
                 to 0 or 1 and make the number of ones right, as described below: this is case 1, \
                 and the other player loses.",
-            ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 手番でそれらをすべて 0 か \
+            ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 \
+                手番でそれらをすべて 0 か \
                 1 にし、下に述べるように 1 の個数を合わせることができます。これは 1 の場合なので、相手の負けです。"),
     }
 }
@@ -385,7 +413,9 @@ fn last_how(most: usize, language: Language) -> String {
 
 fn last_one(most: usize, language: Language) -> String {
     match most {
-        1 => say!(language, en: "If $r = 1$, it becomes 0.", ja: "$r = 1$ なら、それを 0 にします。"),
+        1 => {
+            say!(language, en: "If $r = 1$, it becomes 0.", ja: "$r = 1$ なら、それを 0 にします。")
+        }
         _ => say!(language,
             en: "If $r = 1$, all $b$ become 0.",
             ja: "$r = 1$ なら、$b$ 個すべてを 0 にします。"),
@@ -394,7 +424,9 @@ fn last_one(most: usize, language: Language) -> String {
 
 fn last_zero(most: usize, language: Language) -> String {
     match most {
-        1 => say!(language, en: "If $r = 0$, it becomes 1.", ja: "$r = 0$ なら、それを 1 にします。"),
+        1 => {
+            say!(language, en: "If $r = 0$, it becomes 1.", ja: "$r = 0$ なら、それを 1 にします。")
+        }
         _ => say!(language,
             en: "If $r = 0$, one of the $b$ becomes 1, the others 0.",
             ja: "$r = 0$ なら、$b$ 個のうち 1 個を 1 に、残りを 0 にします。"),
@@ -439,8 +471,10 @@ sentences! {
             fickle. A list of heaps has the exclusive or of their values as its value, and is \
             fickle if all of them are. Let P be the positions that are fickle of value 1 or firm \
             of value 0.",
-        ja: "どの山にも Grundy 数があり、fickle か firm のどちらかです。fickle になりうるのは Grundy 数が 0 か 1 の山だけです。山の並びの Grundy 数は各山の Grundy 数の排他的論理和で、\
-            すべての山が fickle のときに限り fickle とします。fickle で Grundy 数が 1、または firm で Grundy 数が 0 の局面全体を P とします。"
+        ja: "どの山にも Grundy 数があり、fickle か firm のどちらかです。fickle になりうるのは Grundy 数が 0 か 1 の山だけです。山の並びの \
+            Grundy 数は各山の Grundy 数の排他的論理和で、\
+            すべての山が fickle のときに限り fickle とします。fickle で Grundy 数が 1、または firm で Grundy 数が 0 の局面全体を P \
+            とします。"
     }
     fn tame_conditions() {
         en: "The options of a heap have values and kinds too, and for every heap the following is \
@@ -450,10 +484,14 @@ sentences! {
             there is a move. Firm 1: no option has value 1 or is fickle of value 0, and one has \
             value 0. Firm $g >= 2$: no option has value $g$, every smaller number is the value of \
             an option, one is firm 0 or fickle 1, and one is firm 1 or fickle 0.",
-        ja: "1 手で移れる先にも Grundy 数と種類があり、どの山についても次のことが分かっています。fickle 0：Grundy 数が 0 のもの、firm で Grundy 数が 1 のものへは移れず、移れる先があれば \
-            fickle 1 へも移れる。fickle 1：Grundy 数が 1 のもの、firm で Grundy 数が 0 のものへは移れず、fickle 0 へ移れる。firm 0：Grundy 数が 0 のもの、\
-            fickle で Grundy 数が 1 のものへは移れず、手がある。firm 1：Grundy 数が 1 のもの、fickle で Grundy 数が 0 のものへは移れず、Grundy 数が 0 のものへ移れる。firm \
-            $g >= 2$：Grundy 数が $g$ のものへは移れず、それより小さいどの Grundy 数へも移れ、さらに firm 0 か fickle 1 のどちらか、firm 1 か fickle 0 \
+        ja: "1 手で移れる先にも Grundy 数と種類があり、どの山についても次のことが分かっています。fickle 0：Grundy 数が 0 のもの、firm で \
+            Grundy 数が 1 のものへは移れず、移れる先があれば \
+            fickle 1 へも移れる。fickle 1：Grundy 数が 1 のもの、firm で Grundy 数が 0 のものへは移れず、fickle 0 \
+            へ移れる。firm 0：Grundy 数が 0 のもの、\
+            fickle で Grundy 数が 1 のものへは移れず、手がある。firm 1：Grundy 数が 1 のもの、fickle で Grundy 数が 0 \
+            のものへは移れず、Grundy 数が 0 のものへ移れる。firm \
+            $g >= 2$：Grundy 数が $g$ のものへは移れず、それより小さいどの Grundy 数へも移れ、さらに firm 0 か fickle 1 \
+            のどちらか、firm 1 か fickle 0 \
             のどちらかへも移れる。"
     }
     fn tame_lost() {
@@ -461,7 +499,8 @@ sentences! {
             the position; and if the kind of the position changes too, because a first firm heap \
             appears or the only one disappears, the moves that would lead from P to P are those \
             excluded above. Every position of P has a move.",
-        ja: "P から P へ移る手はありません。1 手で山の Grundy 数が変わるので、局面の Grundy 数も変わります。初めての firm の山ができる、または唯一の firm \
+        ja: "P から P へ移る手はありません。1 手で山の Grundy 数が変わるので、局面の Grundy 数も変わります。初めての firm の山ができる、または唯一の \
+            firm \
             の山がなくなるなどして局面の種類も変わる場合に P から P へ移るような手は、上の条件で除かれています。また、P のどの局面にも手があります。"
     }
     fn tame_won() {
@@ -473,10 +512,14 @@ sentences! {
             $e$ or fickle $1 - e$; if $g = 1$ and $e = 0$, it becomes an option of value 0, which \
             is firm, as no option is fickle 0; if $g = 0$ and $e = 1$, some fickle 1 becomes \
             fickle 0.",
-        ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で Grundy 数が 0 のとき：fickle 1 の山を fickle 0 にし、それがなければ \
-            fickle 0 の山を fickle 1 にします。firm の山があり Grundy 数 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ の最上位の桁を \
-            fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の Grundy 数は合わせて $e$（0 か 1）です。\
-            $g >= 2$ なら firm $e$ か fickle $1 - e$ にします。$g = 1$、$e = 0$ なら Grundy 数が 0 のものにします（fickle 0 \
+        ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で Grundy 数が 0 のとき：fickle 1 の山を fickle 0 \
+            にし、それがなければ \
+            fickle 0 の山を fickle 1 にします。firm の山があり Grundy 数 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ \
+            の最上位の桁を \
+            fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の Grundy 数は合わせて \
+            $e$（0 か 1）です。\
+            $g >= 2$ なら firm $e$ か fickle $1 - e$ にします。$g = 1$、$e = 0$ なら Grundy 数が 0 \
+            のものにします（fickle 0 \
             へは移れないので firm です）。$g = 0$、$e = 1$ なら fickle 1 の山を fickle 0 にします。"
     }
     fn tame_so() {
@@ -505,7 +548,8 @@ sentences! {
         en: "If every heap is lost, a turn moves in at least one of them, and whatever it leaves \
             of that heap can be won on its own. So the other player faces a position that is not \
             of this kind.",
-        ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 つの山で操作を行い、その山はどの手を選んでも負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
+        ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 \
+            つの山で操作を行い、その山はどの手を選んでも負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
     }
     fn selective_won() {
         en: "If some heaps are not lost, a turn can move in each of these and in no other, leaving \
@@ -515,8 +559,7 @@ sentences! {
     fn selective_so() {
         en: "When no move is left, every heap is lost. So the player to move loses exactly when \
             every heap is lost on its own (Smith 1966).",
-        ja: "手がない局面ではすべてが負けの山です。したがって、手番のプレイヤーが負けるのは、\
-            すべてが負けの山のとき、かつそのときに限ります（Smith 1966）。"
+        ja: "手がない局面ではすべてが負けの山です。したがって、手番のプレイヤーが負けるのは、すべてが負けの山のとき、かつそのときに限ります（Smith 1966）。"
     }
     fn selective_how() {
         en: "In every heap that is not lost on its own, move so that only lost heaps remain; leave \

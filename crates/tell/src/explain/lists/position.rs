@@ -159,7 +159,8 @@ impl Told<'_> {
     fn columns(&self, columns: &[(u32, usize)]) -> String {
         let language = self.language;
         let modulus = modulus(self.reason);
-        let bad: Vec<&(u32, usize)> = columns.iter().filter(|(_, ones)| !ones.is_multiple_of(modulus)).collect();
+        let bad: Vec<&(u32, usize)> =
+            columns.iter().filter(|(_, ones)| !ones.is_multiple_of(modulus)).collect();
         if bad.is_empty() {
             return say!(language,
                 en: "In every column, the number of ones is a multiple of {modulus}: the position \
@@ -242,16 +243,17 @@ impl Told<'_> {
             Some(all) => say!(language,
                 en: "One turn can lead to {all} positions, and the other player wins all of them, \
                     for instance:",
-                ja: "1 手番で移れる局面は {all} 通りあり、どれも相手の必勝局面です。たとえば\
-                    次のとおりです。"),
+                ja: "1 手番で移れる局面は {all} 通りあり、どれも相手の必勝局面です。たとえば次のとおりです。"),
         };
         vec![paragraph(lead), list(false, why.tries.iter().map(|turn| self.attempt(turn)))]
     }
 
     fn attempt(&self, turn: &SumTurn) -> String {
-        let heaps: Vec<HeapValue> = after(self.why, &turn.changes).into_iter().map(|(_, _, heap)| heap).collect();
+        let heaps: Vec<HeapValue> =
+            after(self.why, &turn.changes).into_iter().map(|(_, _, heap)| heap).collect();
         let made: Vec<String> = turn.changes.iter().map(|change| self.change(change)).collect();
-        let calculation = together(self.calculation(&State::of(self.reason, &heaps), &heaps), self.language);
+        let calculation =
+            together(self.calculation(&State::of(self.reason, &heaps), &heaps), self.language);
         say!(self.language,
             en: ("{}. {calculation}", made.join(", ")),
             ja: ("{}。{calculation}", made.join("、")))

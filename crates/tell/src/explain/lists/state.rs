@@ -31,13 +31,19 @@ impl State {
         match reason {
             Reason::Xor => Self::Xor(xor()),
             Reason::Tame => Self::Tame { value: xor(), firm: heaps.iter().any(|heap| heap.firm) },
-            Reason::Selective => Self::Selective(heaps.iter().filter(|heap| heap.value != 0).count()),
-            Reason::MisereColumns(_) if !large => Self::Ones(heaps.iter().filter(|heap| heap.value == 1).count()),
+            Reason::Selective => {
+                Self::Selective(heaps.iter().filter(|heap| heap.value != 0).count())
+            }
+            Reason::MisereColumns(_) if !large => {
+                Self::Ones(heaps.iter().filter(|heap| heap.value == 1).count())
+            }
             Reason::MisereColumns(1) => Self::Xor(xor()),
             Reason::Columns(_) | Reason::MisereColumns(_) => {
                 let all = heaps.iter().fold(0, |all, heap| all | heap.value);
                 let highest = all.checked_ilog2().unwrap_or(0);
-                Self::Columns((0..=highest).rev().map(|place| (place, ones(heaps, place))).collect())
+                Self::Columns(
+                    (0..=highest).rev().map(|place| (place, ones(heaps, place))).collect(),
+                )
             }
         }
     }
@@ -46,7 +52,9 @@ impl State {
     pub(super) fn loses(&self, reason: Reason) -> bool {
         match self {
             Self::Xor(all) => *all == 0,
-            Self::Columns(columns) => columns.iter().all(|(_, ones)| ones.is_multiple_of(modulus(reason))),
+            Self::Columns(columns) => {
+                columns.iter().all(|(_, ones)| ones.is_multiple_of(modulus(reason)))
+            }
             Self::Ones(ones) => ones % modulus(reason) == 1,
             Self::Tame { value, firm } => *value == u128::from(!firm),
             Self::Selective(won) => *won == 0,
@@ -67,7 +75,8 @@ pub(super) fn ones(heaps: &[HeapValue], place: u32) -> usize {
     heaps.iter().filter(|heap| heap.value >> place & 1 == 1).count()
 }
 
-/// A heap after a turn: the index of the one it comes from, whether it is another one now, and what it is.
+/// A heap after a turn: the index of the one it comes from, whether it is another one now, and what
+/// it is.
 pub(super) type Left = (usize, bool, HeapValue);
 
 /// The heaps after a turn, each where the one was that it comes from.
@@ -99,10 +108,17 @@ mod tests {
         assert!(loses(Reason::MisereColumns(1), &[1]) && !loses(Reason::MisereColumns(1), &[1, 1]));
         assert!(!loses(Reason::MisereColumns(1), &[]) && loses(Reason::Xor, &[]));
         assert!(loses(Reason::MisereColumns(1), &[2, 2]) && !loses(Reason::MisereColumns(1), &[2]));
-        assert!(loses(Reason::MisereColumns(2), &[1, 1, 1, 1]) && !loses(Reason::MisereColumns(2), &[1, 1, 1]));
+        assert!(
+            loses(Reason::MisereColumns(2), &[1, 1, 1, 1])
+                && !loses(Reason::MisereColumns(2), &[1, 1, 1])
+        );
         assert!(loses(Reason::MisereColumns(2), &[1, 2, 3, 3]));
         // Tame heaps of Nim are those of misère Nim.
-        assert!(loses(Reason::Tame, &[1]) && loses(Reason::Tame, &[2, 2]) && !loses(Reason::Tame, &[2, 3]));
+        assert!(
+            loses(Reason::Tame, &[1])
+                && loses(Reason::Tame, &[2, 2])
+                && !loses(Reason::Tame, &[2, 3])
+        );
         assert!(loses(Reason::Selective, &[0, 0]) && !loses(Reason::Selective, &[0, 1]));
     }
 }

@@ -59,7 +59,8 @@ impl Step<'_> {
         let mut sentences = vec![say!(language,
             en: "The highest digit of {all} stands for {weight}; the value {before} of {heap} has \
                 a 1 there and must become {after}.",
-            ja: "{all} の最上位の桁は {weight} の桁です。{heap} の Grundy 数 {before} はこの桁が 1 なので、Grundy 数を {after} にします。")];
+            ja: "{all} の最上位の桁は {weight} の桁です。{heap} の Grundy 数 {before} はこの桁が 1 なので、Grundy 数を \
+                {after} にします。")];
         if to.len() > 1 {
             let values: Vec<String> = to.iter().map(|part| part.value.to_string()).collect();
             let left = to.iter().fold(0, |all, part| all ^ part.value);
@@ -139,7 +140,8 @@ impl Step<'_> {
                 say!(language,
                     en: {
                         let get = if *raised == 1 { "gets" } else { "get" };
-                        format!("{raised} of the lowered heaps, {heaps}, {get} a 1; the others a 0.")
+                        format!("{raised} of the lowered heaps, {heaps}, {get} a 1; the others a \
+                            0.")
                     },
                     ja: "下げた山のうち {raised} 個（{heaps}）のこの桁を 1 に、残りを 0 にします。")
             }
@@ -188,14 +190,19 @@ impl Step<'_> {
                 en: "The number of ones is {ones}: {worked}, so {r}.",
                 ja: "1 は {ones} 個です。{worked} なので {r} です。"),
             _ => say!(language,
-                en: ("{}, and the number of ones is {ones}: {worked}, so {r}.", sum(format!("b = {large}"))),
+                en: ("{}, and the number of ones is {ones}: {worked}, so {r}.", sum(
+                    format!("b = {large}")
+                )),
                 ja: ("{} で、1 は {ones} 個です。{worked} なので {r} です。", sum(format!("b = {large}")))),
         };
         let act = match rest {
             0 => say!(language,
                 en: "One of the values of 2 or more becomes 1, any others 0.",
                 ja: "2 以上の Grundy 数のうち 1 個を 1 に、ほかにあれば 0 にします。"),
-            1 => say!(language, en: "All values of 2 or more become 0.", ja: "2 以上の Grundy 数をすべて 0 にします。"),
+            1 => {
+                say!(language, en: "All values of 2 or more become 0.", ja: "2 以上の Grundy 数をすべて 0 \
+                    にします。")
+            }
             _ if rest - 1 <= most - large => {
                 let fewer = rest - 1;
                 say!(language,

@@ -10,7 +10,12 @@ use crate::say::{capital, counted, say};
 use answer::{Choice, Prospect, Standing, Survey};
 
 /// The result of a position, and of every turn, or of some if there are too many; best ones first.
-pub(super) fn blocks(survey: &Survey, standing: &Standing, players: &Players, language: Language) -> Vec<Block> {
+pub(super) fn blocks(
+    survey: &Survey,
+    standing: &Standing,
+    players: &Players,
+    language: Language,
+) -> Vec<Block> {
     let verdict = match standing.difference() {
         Some(difference) => gained(difference, players, language),
         None => say!(language,
@@ -50,7 +55,8 @@ pub(super) fn blocks(survey: &Survey, standing: &Standing, players: &Players, la
     let left = number.saturating_sub(TURNS);
     if left > 0 {
         blocks.push(paragraph(say!(language,
-            en: ("{} not listed.", if left == 1 { "1 more is".to_owned() } else { format!("{left} more are") }),
+            en: ("{} not listed.", if left == 1 { "1 more is".to_owned() } else { format!("{left} \
+                more are") }),
             ja: "ほかの {left} 局面は省きました。")));
     }
     blocks
@@ -87,14 +93,17 @@ fn gaining(choice: &Choice, after: i64, language: Language) -> Option<String> {
         en: ("{made}: it gains {gain}, and the difference there is {} for the other player, {gain} \
               - ({after}) = {total} in all.{best}",
             signed(after)),
-        ja: ("{made}: 得点 {gain}、そこでの相手の得点差 {}、差し引き {gain} - ({after}) = {total}。{best}", signed(after))))
+        ja: ("{made}: 得点 {gain}、そこでの相手の得点差 {}、差し引き {gain} - ({after}) = {total}。{best}",
+            signed(after))))
 }
 
 /// A turn from or to a draw.
 pub(super) fn drawn(choice: &Choice, language: Language) -> String {
     let made = made(choice, 0, language);
     match choice.place.standing.as_ref().and_then(Standing::prospect) {
-        Some(Prospect::Draw) => say!(language, en: "{made}; a draw.", ja: "{made}。引き分けの局面です。"),
+        Some(Prospect::Draw) => {
+            say!(language, en: "{made}; a draw.", ja: "{made}。引き分けの局面です。")
+        }
         Some(Prospect::Wins) => say!(language,
             en: ("{made}; {} then wins.", "the other player"),
             ja: "{made}。相手の勝ち局面です。"),

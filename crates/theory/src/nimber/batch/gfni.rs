@@ -2,12 +2,14 @@
 #![expect(unsafe_code, reason = "intrinsics")]
 
 use core::arch::x86_64::{
-    __m256i, __m512i, _mm256_gf2p8affine_epi64_epi8, _mm256_gf2p8mul_epi8, _mm256_loadu_si256, _mm256_set1_epi8,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_unpackhi_epi16,
-    _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
-    _mm256_xor_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_gf2p8mul_epi8, _mm512_loadu_si512, _mm512_permutexvar_epi8,
-    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_storeu_si512,
-    _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _mm512_xor_si512,
+    __m256i, __m512i, _mm256_gf2p8affine_epi64_epi8, _mm256_gf2p8mul_epi8, _mm256_loadu_si256,
+    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_gf2p8mul_epi8, _mm512_loadu_si512,
+    _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_i64x2, _mm512_storeu_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    _mm512_xor_si512,
 };
 
 use super::planes::Planes;
@@ -77,12 +79,12 @@ static BY_BYTE: [u8; 64] = {
 /// In each half vector: byte j of numbers 0 and 1 side by side; and back.
 static PAIRS: [[u8; 32]; 2] = [
     [
-        0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7,
-        15, //
+        0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5,
+        13, 6, 14, 7, 15, //
     ],
     [
-        0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15, 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13,
-        15, //
+        0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15, 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5,
+        7, 9, 11, 13, 15, //
     ],
 ];
 
@@ -132,7 +134,8 @@ impl Planes for Gfni512 {
     fn enter(self, numbers: __m512i) -> __m512i {
         // SAFETY: as above; the table has 64 bytes.
         unsafe {
-            let sorted = _mm512_permutexvar_epi8(_mm512_loadu_si512(BY_BYTE.as_ptr().cast()), numbers);
+            let sorted =
+                _mm512_permutexvar_epi8(_mm512_loadu_si512(BY_BYTE.as_ptr().cast()), numbers);
             _mm512_gf2p8affine_epi64_epi8::<0>(sorted, _mm512_set1_epi64(NAMES[0]))
         }
     }
@@ -141,7 +144,8 @@ impl Planes for Gfni512 {
     fn leave(self, bytes: __m512i) -> __m512i {
         // SAFETY: as above; the table has 64 bytes.
         unsafe {
-            let sorted = _mm512_permutexvar_epi8(_mm512_loadu_si512(BY_BYTE.as_ptr().cast()), bytes);
+            let sorted =
+                _mm512_permutexvar_epi8(_mm512_loadu_si512(BY_BYTE.as_ptr().cast()), bytes);
             _mm512_gf2p8affine_epi64_epi8::<0>(sorted, _mm512_set1_epi64(NAMES[1]))
         }
     }

@@ -1,4 +1,6 @@
-//! Products of many nimbers by the best way that the processor has: in planes of bytes where it multiplies bytes (GFNI), one by one elsewhere. Whatever the way, the results are the same, which property tests hold against single products.
+//! Products of many nimbers by the best way that the processor has: in planes of bytes where it
+//! multiplies bytes (GFNI), one by one elsewhere. Whatever the way, the results are the same, which
+//! property tests hold against single products.
 
 #[cfg(target_arch = "x86_64")]
 mod gfni;
@@ -256,7 +258,11 @@ impl<S: Planes> Blocks<Nimber> for S {
     unsafe fn block(self, a: *const Nimber, b: *const Nimber, out: *mut Nimber) {
         // SAFETY: as the caller says; each number is represented as a u64.
         unsafe {
-            let product = planes::product_64(self, planes::load_64(self, a.cast()), planes::load_64(self, b.cast()));
+            let product = planes::product_64(
+                self,
+                planes::load_64(self, a.cast()),
+                planes::load_64(self, b.cast()),
+            );
             planes::store_64(self, product, out.cast());
         }
     }
@@ -267,9 +273,14 @@ impl<S: Planes> Blocks<Nimber> for S {
 impl<S: Planes> Blocks<Nimber128> for S {
     #[inline(always)]
     unsafe fn block(self, a: *const Nimber128, b: *const Nimber128, out: *mut Nimber128) {
-        // SAFETY: as the caller says; each number is represented as a u128: two words, the low one first.
+        // SAFETY: as the caller says; each number is represented as a u128: two words, the low one
+        // first.
         unsafe {
-            let product = planes::product_128(self, planes::load_128(self, a.cast()), planes::load_128(self, b.cast()));
+            let product = planes::product_128(
+                self,
+                planes::load_128(self, a.cast()),
+                planes::load_128(self, b.cast()),
+            );
             planes::store_128(self, product, out.cast());
         }
     }
@@ -280,13 +291,17 @@ macro_rules! kernel {
     ($name:ident, $number:ty) => {
         #[cfg_attr(
             target_arch = "x86_64",
-            expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
+            expect(
+                unsafe_code,
+                reason = "calls of functions compiled for a processor that is there"
+            )
         )]
         fn $name(way: InstructionSet, a: &[$number], b: &[$number], out: &mut [$number]) {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,gfni")]
             fn gfni256(a: &[$number], b: &[$number], out: &mut [$number]) {
-                // SAFETY: this function is only called where these features are; so is the next one.
+                // SAFETY: this function is only called where these features are; so is the next
+                // one.
                 multiply(unsafe { Gfni256::new() }, a, b, out);
             }
             #[cfg(target_arch = "x86_64")]

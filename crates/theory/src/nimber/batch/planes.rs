@@ -1,5 +1,7 @@
-//! Products of many nimbers at a time, in planes: a vector has the same byte of all of them. The bytes are elements of the field below 2^8 under the names that the processor
-//! multiplies ([`BYTES`](crate::nimber::names::BYTES)); above that, pairs as in [`tower`](crate::nimber::tower), three products for four.
+//! Products of many nimbers at a time, in planes: a vector has the same byte of all of them. The
+//! bytes are elements of the field below 2^8 under the names that the processor multiplies
+//! ([`BYTES`](crate::nimber::names::BYTES)); above that, pairs as in
+//! [`tower`](crate::nimber::tower), three products for four.
 
 #![expect(unsafe_code, reason = "blocks by their addresses")]
 
@@ -30,7 +32,8 @@ pub(super) trait Planes: Copy {
     fn leave(self, bytes: Self::Vector) -> Self::Vector;
     /// From vectors that were entered to planes; its own inverse.
     fn transpose(self, vectors: [Self::Vector; 8]) -> [Self::Vector; 8];
-    /// From pairs in a row to a vector of the first and one of the second ones, in some order; its own inverse.
+    /// From pairs in a row to a vector of the first and one of the second ones, in some order; its
+    /// own inverse.
     fn unzip(self, a: Self::Vector, b: Self::Vector) -> (Self::Vector, Self::Vector);
 }
 

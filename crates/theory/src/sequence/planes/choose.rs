@@ -1,4 +1,5 @@
-//! Which pairs of common heaps the kernel for many rare heaps looks at: by the last values, those that reach most of what must be reached.
+//! Which pairs of common heaps the kernel for many rare heaps looks at: by the last values, those
+//! that reach most of what must be reached.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -41,23 +42,32 @@ impl KernelWork for Choose<'_> {
 }
 
 impl Planes {
-    /// Chooses pairs of common heaps by which, for every heap of a sample, all rare values below its own are reached.
+    /// Chooses pairs of common heaps by which, for every heap of a sample, all rare values below
+    /// its own are reached.
     ///
-    /// None any more once the budget has ended. Greedy, a value after the other: of the first few pairs that reach it, that which reaches most of what is still to be reached.
+    /// None any more once the budget has ended. Greedy, a value after the other: of the first few
+    /// pairs that reach it, that which reaches most of what is still to be reached.
     #[inline(always)]
     fn choose_common(&mut self, history: &History, run: &Run<'_>) {
         let (size, last, small) = (history.len(), history.last(), history.first());
         let largest = small.len().min(size / 4).min(LARGEST);
         let sample = (size / 64).clamp(128, SAMPLE);
         let number = |heap: usize, value: u16| {
-            if self.choice.is_rare(heap, value) { NONE } else { u16::try_from(self.number(value)).unwrap_or(NONE) }
+            if self.choice.is_rare(heap, value) {
+                NONE
+            } else {
+                u16::try_from(self.number(value)).unwrap_or(NONE)
+            }
         };
-        let small: Vec<u16> =
-            (0..largest).map(|heap| if heap == 0 { NONE } else { number(heap, small[heap]) }).collect();
+        let small: Vec<u16> = (0..largest)
+            .map(|heap| if heap == 0 { NONE } else { number(heap, small[heap]) })
+            .collect();
         let first = (size - last.len()).max(size.saturating_sub(sample + largest + self.pad));
-        let numbers: Vec<u16> = (first..size).map(|heap| number(heap, last[heap - history.base()])).collect();
+        let numbers: Vec<u16> =
+            (first..size).map(|heap| number(heap, last[heap - history.base()])).collect();
         let first_sample = numbers.len().saturating_sub(sample);
-        let below: Vec<usize> = (size - sample..size).map(|heap| self.smaller(last[heap - history.base()])).collect();
+        let below: Vec<usize> =
+            (size - sample..size).map(|heap| self.smaller(last[heap - history.base()])).collect();
         let mut used: Vec<(usize, usize)> = Vec::new();
         self.common.clear();
         for plane in 0..self.count {
@@ -83,13 +93,18 @@ impl Planes {
                         for &taken in &self.breaks {
                             let offset = other + taken;
                             // What has been forgotten reaches nothing.
-                            let Some(at) = (first_sample + heap).checked_sub(offset) else { continue };
+                            let Some(at) = (first_sample + heap).checked_sub(offset) else {
+                                continue;
+                            };
                             if numbers[at] ^ number != wanted || number == NONE {
                                 continue;
                             }
                             let others = &numbers[at..numbers.len() - offset];
-                            let gain =
-                                gain(&needed[heap..], others, number ^ u16::try_from(plane_begin).unwrap_or(NONE));
+                            let gain = gain(
+                                &needed[heap..],
+                                others,
+                                number ^ u16::try_from(plane_begin).unwrap_or(NONE),
+                            );
                             best = best.max(Some((gain, other, taken)));
                             tried += 1;
                             if tried == CANDIDATES {
@@ -114,18 +129,27 @@ impl Planes {
             self.common.push(groups(pairs));
         }
         self.choose_probes(&small, &numbers);
-        used.extend(self.probes.iter().flatten().map(|&(offset, _)| (offset - self.breaks[0], self.breaks[0])));
+        used.extend(
+            self.probes
+                .iter()
+                .flatten()
+                .map(|&(offset, _)| (offset - self.breaks[0], self.breaks[0])),
+        );
         self.common_reach = used.iter().map(|&(heap, taken)| heap + taken).max().unwrap_or(0);
         self.single.clear();
         if self.unequal {
-            self.single = used.iter().map(|&(heap, taken)| 2 * heap + taken).filter(|&heap| heap >= size).collect();
+            self.single = used
+                .iter()
+                .map(|&(heap, taken)| 2 * heap + taken)
+                .filter(|&heap| heap >= size)
+                .collect();
             self.single.sort_unstable_by(|one, two| two.cmp(one));
             self.single.dedup();
         }
     }
 
-    /// Chooses pairs that reach a single number most likely: those with a heap of a number that many have. `small` are the numbers of the first heaps, `last` those of
-    /// the last.
+    /// Chooses pairs that reach a single number most likely: those with a heap of a number that
+    /// many have. `small` are the numbers of the first heaps, `last` those of the last.
     fn choose_probes(&mut self, small: &[u16], last: &[u16]) {
         let numbers = self.count * PLANE;
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); numbers];
@@ -140,11 +164,14 @@ impl Planes {
         frequent.sort_unstable_by_key(|&number| core::cmp::Reverse(times[number]));
         frequent.truncate(PROBED);
         let probes = (0..numbers).map(|wanted| {
-            let each = (0..PROBED).flat_map(|round| frequent.iter().map(move |&number| (round, number)));
+            let each =
+                (0..PROBED).flat_map(|round| frequent.iter().map(move |&number| (round, number)));
             let pair = |(round, number): (usize, usize)| {
                 // Far apart, because near heaps are alike.
                 let others = &heaps[wanted ^ number];
-                others.get(round * others.len().div_ceil(PROBED)).map(|&heap| (heap + self.breaks[0], number))
+                others
+                    .get(round * others.len().div_ceil(PROBED))
+                    .map(|&heap| (heap + self.breaks[0], number))
             };
             each.filter_map(pair).collect()
         });
@@ -158,9 +185,13 @@ fn bit(number: u16) -> u8 {
     1_u8.checked_shl(number.into()).unwrap_or(0)
 }
 
-/// For how many heaps something that is needed is reached by another with a number that is changed so.
+/// For how many heaps something that is needed is reached by another with a number that is changed
+/// so.
 #[inline(always)]
 fn gain(needed: &[u8], others: &[u16], change: u16) -> usize {
-    let reached = needed.iter().zip(others).map(|(&needed, &other)| usize::from(needed & bit(other ^ change) != 0));
+    let reached = needed
+        .iter()
+        .zip(others)
+        .map(|(&needed, &other)| usize::from(needed & bit(other ^ change) != 0));
     reached.sum()
 }

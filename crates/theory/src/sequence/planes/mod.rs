@@ -1,10 +1,13 @@
 //! The kernel for many rare heaps: 64 heaps at once, values in planes of eight.
 //!
-//! One bit of a value follows from the others and from whether the heap is rare: the lowest bit of the mask. Without it, the common values that are left are numbered
-//! 0, 1, 2, ... in their order, and so are the rare ones, and the number of an exclusive or is the exclusive or of the numbers. A plane has a byte for every common heap whose number
-//! is one of eight in a row, with a bit that says which. What a rare heap reaches is then, for eight numbers and 64 heaps, one load from a plane: which one and how the
-//! bits are exchanged follows from the number of the rare heap. Common heaps reach rare values in the same way; pairs of them are looked at in groups for all heaps, and
-//! one after the other where those are not enough.
+//! One bit of a value follows from the others and from whether the heap is rare: the lowest bit of
+//! the mask. Without it, the common values that are left are numbered 0, 1, 2, ... in their order,
+//! and so are the rare ones, and the number of an exclusive or is the exclusive or of the numbers.
+//! A plane has a byte for every common heap whose number is one of eight in a row, with a bit that
+//! says which. What a rare heap reaches is then, for eight numbers and 64 heaps, one load from a
+//! plane: which one and how the bits are exchanged follows from the number of the rare heap. Common
+//! heaps reach rare values in the same way; pairs of them are looked at in groups for all heaps,
+//! and one after the other where those are not enough.
 
 mod choose;
 
@@ -39,7 +42,8 @@ const MOST_BYTES: usize = 1 << 30;
 
 type Block = [[u8; PART]; LANES / PART];
 
-/// Heaps that reach something, by the plane of their numbers and the place in that: how much smaller the other heap is.
+/// Heaps that reach something, by the plane of their numbers and the place in that: how much
+/// smaller the other heap is.
 #[derive(Clone, Debug, Default)]
 struct Group {
     plane: usize,
@@ -64,11 +68,13 @@ pub(super) struct Planes {
     near: Vec<(usize, usize)>,
     /// For every plane, common heaps that reach rare values in it.
     common: Vec<Vec<Group>>,
-    /// For every number, how much smaller the other heap of a pair is, and which number that should have.
+    /// For every number, how much smaller the other heap of a pair is, and which number that should
+    /// have.
     probes: Vec<Vec<(usize, usize)>>,
     /// The largest offset among those.
     common_reach: usize,
-    /// Heaps for which a used pair of common heaps has two equal ones, if they must differ; decreasing.
+    /// Heaps for which a used pair of common heaps has two equal ones, if they must differ;
+    /// decreasing.
     single: Vec<usize>,
     reach: usize,
     /// Heap h is at h + pad - origin in every plane; heap 0 and less are in none.
@@ -94,7 +100,9 @@ struct BlockReach<'a> {
 }
 
 impl Planes {
-    /// For these takes (of everything, that leave one heap, that leave two) after these values, which are all below `end`, a power of 2. None if that is too much, or values have been forgotten.
+    /// For these takes (of everything, that leave one heap, that leave two) after these values,
+    /// which are all below `end`, a power of 2. None if that is too much, or values have been
+    /// forgotten.
     pub(super) fn new(
         kernel: Kernel,
         [_, singles, breaks]: &[Vec<usize>; 3],
@@ -151,7 +159,8 @@ impl Planes {
         if self.choice.is_rare(heap, value) { value | 1 << self.bit } else { value }
     }
 
-    /// Takes over that another heap is rare. False if the planes do not go back far enough for that.
+    /// Takes over that another heap is rare. False if the planes do not go back far enough for
+    /// that.
     pub(super) fn learn(&mut self, space: &Space, history: &History) -> bool {
         self.plan(space, history).is_some() && (self.origin == 0 || self.fill(history))
     }
@@ -160,12 +169,16 @@ impl Planes {
     fn plan(&mut self, space: &Space, history: &History) -> Option<()> {
         let size = history.len();
         let rare = space.rare_below(size);
-        let all = self.breaks.iter().flat_map(|&taken| rare.iter().map(move |rare| (rare.heap + taken, rare.value)));
+        let all = self
+            .breaks
+            .iter()
+            .flat_map(|&taken| rare.iter().map(move |rare| (rare.heap + taken, rare.value)));
         let pairs: Vec<(usize, u16)> = all.collect();
         let near = pairs.iter().filter(|&&(offset, _)| offset < LANES);
         self.near = near.map(|&(offset, value)| (offset, self.number(value))).collect();
         self.near.sort_unstable();
-        self.rare = groups(pairs.iter().map(|&(offset, value)| (offset, self.number(value))).collect());
+        self.rare =
+            groups(pairs.iter().map(|&(offset, value)| (offset, self.number(value))).collect());
         self.reach = pairs.iter().map(|&(offset, _)| offset).max().unwrap_or(0).max(LANES);
         if self.near.first().is_some_and(|&(offset, _)| offset == 0) {
             return None;
@@ -178,12 +191,13 @@ impl Planes {
     /// Whether one of the chosen pairs reaches a number.
     #[inline(always)]
     fn probe(&self, at: usize, number: usize) -> bool {
-        self.probes[number]
-            .iter()
-            .any(|&(offset, other)| self.data[other / PLANE * self.stride + at - offset] >> (other % PLANE) & 1 == 1)
+        self.probes[number].iter().any(|&(offset, other)| {
+            self.data[other / PLANE * self.stride + at - offset] >> (other % PLANE) & 1 == 1
+        })
     }
 
-    /// The rare values below this common one are those with numbers below this: they are smaller as far as numbers differ above the bit, and then if they do not have it.
+    /// The rare values below this common one are those with numbers below this: they are smaller as
+    /// far as numbers differ above the bit, and then if they do not have it.
     #[inline(always)]
     fn smaller(&self, common: u16) -> usize {
         let (number, low) = (self.number(common), (1 << self.bit) - 1);
@@ -241,7 +255,9 @@ impl Planes {
             return false;
         }
         for heap in first..history.len() {
-            let Some(value) = history.get(heap).filter(|&value| usize::from(value) < 2 * PLANE * self.count) else {
+            let Some(value) =
+                history.get(heap).filter(|&value| usize::from(value) < 2 * PLANE * self.count)
+            else {
                 return false;
             };
             if !self.choice.is_rare(heap, value) {
@@ -259,7 +275,13 @@ impl Planes {
     }
 
     /// Computes values up to that of `last`, until there is something to look at.
-    pub(super) fn stretch(&mut self, kernel: Kernel, history: &mut History, last: usize, run: &Run<'_>) -> Halt {
+    pub(super) fn stretch(
+        &mut self,
+        kernel: Kernel,
+        history: &mut History,
+        last: usize,
+        run: &Run<'_>,
+    ) -> Halt {
         if !self.follow(history) {
             return Halt::Large;
         }
@@ -268,7 +290,8 @@ impl Planes {
             return Halt::Large;
         }
         history.resize(last + 1 + LANES);
-        let (halt, size) = kernel.call(Stretch { planes: self, kernel, history, heap, end: last + 1, run });
+        let (halt, size) =
+            kernel.call(Stretch { planes: self, kernel, history, heap, end: last + 1, run });
         history.resize(size);
         self.known += size - heap;
         halt
@@ -276,7 +299,10 @@ impl Planes {
 
     /// What the groups reach in one plane, for the block at this place.
     #[inline(always)]
-    #[expect(unsafe_code, reason = "the innermost loop: a look at bounds takes longer than the rest")]
+    #[expect(
+        unsafe_code,
+        reason = "the innermost loop: a look at bounds takes longer than the rest"
+    )]
     fn reached(&self, groups: &[Group], plane: usize, at: usize) -> Block {
         let mut places = [[[0; PART]; LANES / PART]; PLANE];
         for group in groups {
@@ -284,8 +310,11 @@ impl Planes {
             let window = &self.data[row + at - self.reach..row + at + LANES];
             let mut set = places[group.place];
             for &offset in &group.offsets {
-                // SAFETY: `reach` is the largest of all offsets, and the window has a block behind so many bytes.
-                let others = unsafe { window.as_ptr().add(self.reach - offset).cast::<Block>().read_unaligned() };
+                // SAFETY: `reach` is the largest of all offsets, and the window has a block behind
+                // so many bytes.
+                let others = unsafe {
+                    window.as_ptr().add(self.reach - offset).cast::<Block>().read_unaligned()
+                };
                 for (set, others) in set.iter_mut().zip(&others) {
                     for (set, other) in set.iter_mut().zip(others) {
                         *set |= other;
@@ -314,7 +343,8 @@ fn groups(mut pairs: Vec<(usize, usize)>) -> Vec<Group> {
     chunks.map(group).collect()
 }
 
-/// Unites what every number without this bit reaches with what that with it does, exchanged by the bit.
+/// Unites what every number without this bit reaches with what that with it does, exchanged by the
+/// bit.
 #[inline(always)]
 fn fold<const BIT: usize>(places: &mut [Block; PLANE]) {
     const UPPER: [u8; 3] = [0xaa, 0xcc, 0xf0];
@@ -359,7 +389,8 @@ impl KernelWork for Stretch<'_> {
             let lanes = LANES.min(end - start);
             reached.common.clear();
             reached.rare.clear();
-            // Planes are looked at until all heaps of the block have a common value that is not reached.
+            // Planes are looked at until all heaps of the block have a common value that is not
+            // reached.
             let mut open = [u8::MAX; LANES];
             while reached.common.len() < planes.count && open[..lanes].contains(&u8::MAX) {
                 if let Err(halt) = planes.look_at_more(&mut reached, at) {
@@ -410,7 +441,8 @@ impl Planes {
         let heap = start + lane;
         let number = loop {
             self.reach_from_block(history, start, lane, reached);
-            let free = reached.common.iter().position(|block| block[lane / PART][lane % PART] != u8::MAX);
+            let free =
+                reached.common.iter().position(|block| block[lane / PART][lane % PART] != u8::MAX);
             if let Some(plane) = free {
                 let place = reached.common[plane][lane / PART][lane % PART].trailing_ones();
                 break plane * PLANE + usize::try_from(place).unwrap_or(0);
@@ -431,7 +463,8 @@ impl Planes {
                 self.single.pop();
             }
             if self.single.last() == Some(&heap) && self.choice.is_rare(heap, 0) {
-                // The pair may be all by which 0 is reached, but what does not break the heap still counts.
+                // The pair may be all by which 0 is reached, but what does not break the heap still
+                // counts.
                 reached.rare[0][lane / PART][lane % PART] &= !1;
                 self.reach_unbroken(history, start, lane, reached);
             }
@@ -452,14 +485,26 @@ impl Planes {
             return Ok((common, false));
         }
         let values = &reached.missing;
-        let search =
-            UnreachedSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, values, run: reached.run };
+        let search = UnreachedSearch {
+            breaks: &self.breaks,
+            unequal: self.unequal,
+            history,
+            heap,
+            values,
+            run: reached.run,
+        };
         Ok(kernel.call(search)?.map_or((common, false), |rare| (rare, true)))
     }
 
     /// Adds what heaps of the same block reach, and moves that break nothing.
     #[inline(always)]
-    fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach<'_>) {
+    fn reach_from_block(
+        &self,
+        history: &History,
+        start: usize,
+        lane: usize,
+        reached: &mut BlockReach<'_>,
+    ) {
         let BlockReach { common, numbers, .. } = reached;
         for &(offset, number) in self.near.iter().take_while(|&&(offset, _)| offset <= lane) {
             // The number of a rare heap is beyond all planes.
@@ -487,7 +532,13 @@ impl Planes {
 
     /// Adds moves that break nothing.
     #[inline(always)]
-    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach<'_>) {
+    fn reach_unbroken(
+        &self,
+        history: &History,
+        start: usize,
+        lane: usize,
+        reached: &mut BlockReach<'_>,
+    ) {
         let last = history.last();
         for &taken in &self.singles {
             let other = last[start + lane - taken - history.base()];

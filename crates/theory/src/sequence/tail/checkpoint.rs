@@ -1,7 +1,9 @@
 //! What is saved of a search, so that it goes on later.
 //!
-//! Numbers are little-endian, 8 bytes each, values 2. The rules are part of it, and a digest is its end: what is damaged, or is of other rules, is refused. What has the right
-//! digest is believed as far as it does not contradict itself, so that no bytes at all make anything panic or take more memory than they have.
+//! Numbers are little-endian, 8 bytes each, values 2. The rules are part of it, and a digest is its
+//! end: what is damaged, or is of other rules, is refused. What has the right digest is believed as
+//! far as it does not contradict itself, so that no bytes at all make anything panic or take more
+//! memory than they have.
 
 use alloc::vec::Vec;
 
@@ -18,9 +20,11 @@ const MAGIC: &[u8; 8] = b"octtail3";
 const MOST: usize = usize::MAX >> 6;
 
 impl Tail {
-    /// What is needed to go on later: the rules, the first and the last values, which heaps are rare, and the period that is seen. None if too few values have been computed for that.
+    /// What is needed to go on later: the rules, the first and the last values, which heaps are
+    /// rare, and the period that is seen. None if too few values have been computed for that.
     ///
-    /// Some 300 kB and two bytes for each value of the period if few heaps are rare; otherwise all values that are kept.
+    /// Some 300 kB and two bytes for each value of the period if few heaps are rare; otherwise all
+    /// values that are kept.
     ///
     /// The format is known to [`Self::restore`] alone.
     #[must_use]
@@ -29,13 +33,22 @@ impl Tail {
         let reach = self.pairs.reach()?;
         let (first, last) = (self.history.first(), self.history.last());
         let first = &first[..SAVED.min(first.len())];
-        let seen = self.seen.map_or([0; 3], |(preperiod, period, is_least)| [preperiod, period, is_least.into()]);
-        let needed = if self.pairs.is_hot() { (2 * reach).max(SAVED).max(seen[1]) } else { last.len() };
+        let seen = self
+            .seen
+            .map_or([0; 3], |(preperiod, period, is_least)| [preperiod, period, is_least.into()]);
+        let needed =
+            if self.pairs.is_hot() { (2 * reach).max(SAVED).max(seen[1]) } else { last.len() };
         let last = &last[last.len() - needed.min(last.len())..];
         let digits = digits(&self.rules);
         let echo = self.echo.as_ref();
         let mut data = MAGIC.to_vec();
-        let numbers = [digits.len(), self.rules.unequal.into(), self.history.len(), self.keep, self.pairs.end()];
+        let numbers = [
+            digits.len(),
+            self.rules.unequal.into(),
+            self.history.len(),
+            self.keep,
+            self.pairs.end(),
+        ];
         let counts = [
             rare.len(),
             first.len(),
@@ -73,13 +86,18 @@ impl Tail {
         if data.bytes(count)? != digits(&rules) || unequal != usize::from(rules.unequal) {
             return None;
         }
-        let rare: Vec<Rare> =
-            heaps.into_iter().zip(data.values(rare)?).map(|(heap, value)| Rare { heap, value }).collect();
-        let (first, last, echo) = (data.values(first)?, data.values(last)?, data.values(echo_length)?);
+        let rare: Vec<Rare> = heaps
+            .into_iter()
+            .zip(data.values(rare)?)
+            .map(|(heap, value)| Rare { heap, value })
+            .collect();
+        let (first, last, echo) =
+            (data.values(first)?, data.values(last)?, data.values(echo_length)?);
         let base = size.checked_sub(last.len())?;
         // Less is kept by nobody.
         let enough = first.len() == SAVED.min(size) && last.len() >= SAVED.min(size);
-        if !data.0.is_empty() || !enough || size == 0 || size > MOST || keep > MOST || end > 1 << 16 {
+        if !data.0.is_empty() || !enough || size == 0 || size > MOST || keep > MOST || end > 1 << 16
+        {
             return None;
         }
         let overlap = first.len().saturating_sub(base);
@@ -87,14 +105,19 @@ impl Tail {
             return None;
         }
         let mut tail = Self::with_kept(rules, keep, Kernel::best())?;
-        tail.history = if base == 0 { History::new(last) } else { History::parts(first, last, base) };
+        tail.history =
+            if base == 0 { History::new(last) } else { History::parts(first, last, base) };
         tail.pairs.restore(&tail.rules, choice, rare, end, &tail.history)?;
         if echo_length > 0 {
             let space = tail.pairs.signature()?;
             let period = (echo_period > 0).then_some(echo_period);
             let returned = echo_size.checked_add(echo_period)?;
             let fits = period.is_none_or(|period| !space.2 || period.is_multiple_of(2));
-            if returned > size || echo_length > echo_size || echo_length < tail.pairs.reach()?.max(AGREE) || !fits {
+            if returned > size
+                || echo_length > echo_size
+                || echo_length < tail.pairs.reach()?.max(AGREE)
+                || !fits
+            {
                 return None;
             }
             tail.echo = Some(Echo { size: echo_size, values: echo, space, period });
@@ -103,7 +126,8 @@ impl Tail {
             // It fits what is there, and as much is there as it takes to go on.
             let start = preperiod.max(base) - base;
             let last = tail.history.last();
-            let fits = preperiod > 0 && preperiod.checked_add(period)? <= size && period <= last.len();
+            let fits =
+                preperiod > 0 && preperiod.checked_add(period)? <= size && period <= last.len();
             if !fits || last.get(start..last.len() - period)? != last.get(start + period..)? {
                 return None;
             }
@@ -125,7 +149,9 @@ fn digits(rules: &TakeAndBreak) -> Vec<u8> {
 
 /// FNV-1a of 64 bits (Fowler, Noll, Vo 1991): one changed byte always changes it.
 fn digest(data: &[u8]) -> u64 {
-    data.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    data.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// What is still to be read.
