@@ -1,8 +1,9 @@
-//! The transcripts in the README, the tour, the lessons and the guides, in both languages: each
-//! command is run, in order, in an empty directory, and must print what the document shows. A line
-//! `...` stands for any lines. A command that ends in `<<'END'` goes on up to the line `END`. A
-//! picture that a document shows, and that a command of it draws, must be the one that is drawn.
-//! `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines left out.
+//! The transcripts in the README, the tour, the lessons, the guides and the pages of statements, in
+//! both languages: each command is run, in order, in an empty directory, and must print what the
+//! document shows. A line `...` stands for any lines. A command that ends in `<<'END'` goes on up to
+//! the line `END`. A picture that a document shows, and that a command of it draws, must be the one
+//! that is drawn. `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines
+//! left out.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -44,12 +45,19 @@ documents! {
     results_in_japanese: "docs/ja/lessons/5-results.md",
     claims: "docs/claims.md",
     contest: "docs/contest.md",
+    claims_in_japanese: "docs/ja/claims.md",
+    contest_in_japanese: "docs/ja/contest.md",
     research: "docs/research.md",
 }
 
 #[test]
 fn statements() {
     check_all("docs/statements");
+}
+
+#[test]
+fn statements_in_japanese() {
+    check_all("docs/ja/statements");
 }
 
 /// Runs the commands of every page in a directory.
