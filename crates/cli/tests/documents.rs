@@ -1,13 +1,14 @@
-//! The transcripts in the README, the tour, the lessons and the guides, in both languages: each
-//! command is run, in order, in an empty directory, and must print what the document shows. A line
-//! `...` stands for any lines. A command that ends in `<<'END'` goes on up to the line `END`. A
-//! picture that a document shows, and that a command of it draws, must be the one that is drawn.
-//! `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines left out.
+//! The transcripts in the README, the tour, the lessons, the guides and the pages of statements, in
+//! both languages: each command is run, in order, in an empty directory, and must print what the
+//! document shows. A line `...` stands for any lines. A command that ends in `<<'END'` goes on up to
+//! the line `END`. A picture that a document shows, and that a command of it draws, must be the one
+//! that is drawn. `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines
+//! left out.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, fs};
+use std::{env, fs, io};
 
 const INDENT: &str = "    ";
 const PROMPT: &str = "    $ ";
@@ -42,14 +43,44 @@ documents! {
     rows_in_japanese: "docs/ja/lessons/3-rows.md",
     two_sides_in_japanese: "docs/ja/lessons/4-two-sides.md",
     results_in_japanese: "docs/ja/lessons/5-results.md",
-    statements: "docs/statements.md",
     claims: "docs/claims.md",
     contest: "docs/contest.md",
+    claims_in_japanese: "docs/ja/claims.md",
+    contest_in_japanese: "docs/ja/contest.md",
     research: "docs/research.md",
+}
+
+#[test]
+fn statements() {
+    check_all("docs/statements");
+}
+
+#[test]
+fn statements_in_japanese() {
+    check_all("docs/ja/statements");
+}
+
+/// Runs the commands of every page in a directory.
+fn check_all(directory: &str) {
+    let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(directory);
+    let entries = fs::read_dir(path).expect("the directory is there");
+    let name = |entry: io::Result<fs::DirEntry>| entry.expect("it can be read").file_name();
+    let mut names: Vec<_> = entries.map(name).collect();
+    names.sort();
+    assert!(!names.is_empty(), "{directory} has no pages");
+    let pages = names.iter().map(|name| format!("{directory}/{}", name.to_string_lossy()));
+    let wrong: Vec<String> = pages.flat_map(|page| mistakes(&page)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
 /// Runs the commands of a document; fails with what it shows otherwise than it is.
 fn check(document: &str) {
+    let wrong = mistakes(document);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// What a document shows otherwise than it is, or that it shows nothing.
+fn mistakes(document: &str) -> Vec<String> {
     let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(document);
     let text = fs::read_to_string(&path).expect("the document is there");
     let scratch = scratch(document);
@@ -92,8 +123,10 @@ fn check(document: &str) {
         fs::write(&path, written.join("\n") + "\n").expect("the document can be written");
     }
     fs::remove_dir_all(&scratch).expect("the scratch directory can be removed");
-    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
-    assert!(compared > 0, "{document} has no transcript");
+    if compared == 0 {
+        wrong.push(format!("{document} has no transcript"));
+    }
+    wrong
 }
 
 /// What is wrong with the pictures of a document that its commands draw.
