@@ -1,7 +1,7 @@
 //! Arbitrary text as a problem file.
 
 use contest::{Severity, parse};
-use tell::{Language, Look};
+use tell::{Language, Style};
 
 pub fn run(source: &str) {
     let (problem, diagnostics) = parse(source);
@@ -11,5 +11,5 @@ pub fn run(source: &str) {
         assert!(source.get(diagnostic.span.start..diagnostic.span.end).is_some());
         let _ = tell::contest::tell(source, diagnostic, Language::English);
     }
-    let _ = tell::contest::diagnostics(source, None, &diagnostics, Look::default());
+    let _ = tell::contest::diagnostics(source, None, &diagnostics, Style::default());
 }

@@ -1,6 +1,7 @@
-//! `cargo xtask gallery`: the page `docs/problem-list.md`, with what each shipped problem asks, in
-//! the words of its file, and what is proved or computed of its game, as its plan says. A test
-//! makes the page again, and holds the tables of `docs/gallery.md` to the same plans.
+//! `cargo xtask gallery`: the page `docs/games.md` (see `games`), and the page
+//! `docs/problem-list.md`, with what each shipped problem asks, in the words of its file, and what
+//! is proved or computed of its game, as its plan says. A test makes the pages again, and holds the
+//! tables of `docs/gallery.md` to the same plans.
 
 use std::path::PathBuf;
 use std::{fs, io};
@@ -10,9 +11,10 @@ use nimatron::problem::Problem;
 use nimatron::{Run, shipped};
 use plan::{Plan, Status};
 
+use crate::games;
 use crate::pictures::paragraph;
 
-/// Make the page that says of each shipped problem what is proved of it.
+/// Make the pages that say of each shipped game and problem what is proved of it.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The directory of the documentation.
@@ -23,8 +25,16 @@ pub(crate) struct Arguments {
 const FILE: &str = "problem-list.md";
 
 pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
-    fs::write(arguments.directory.join(FILE), page()?)?;
-    println!("docs/{FILE}");
+    for (file, text) in
+        games::files(|_, game| games::proved(game))?.into_iter().chain([(FILE.to_owned(), page()?)])
+    {
+        let path = arguments.directory.join(&file);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(path, text)?;
+        println!("docs/{file}");
+    }
     Ok(true)
 }
 

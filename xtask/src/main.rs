@@ -6,6 +6,7 @@ mod campaign;
 #[cfg(test)]
 mod dependencies;
 mod gallery;
+mod games;
 mod kill_resume;
 #[cfg(test)]
 mod layers;

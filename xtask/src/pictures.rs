@@ -197,20 +197,29 @@ const WIDTH: usize = 100;
 fn narrowed(text: &str) -> String {
     let begins_a_block = |word: &str| {
         let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        word.starts_with(['-', '+', '*', '#', '>', '|', '=', '~', '`'])
+        word.starts_with(['-', '+', '*', '#', '>', '|', '~'])
             || rest.len() < word.len() && rest.starts_with(['.', ')'])
     };
     let mut made = String::new();
     for line in text.lines() {
-        let mut column = 0;
-        for (index, word) in line.split(' ').enumerate() {
-            let width = word.chars().count();
-            if index > 0 {
-                let is_over = column + 1 + width > WIDTH && !begins_a_block(word);
-                made.push(if is_over { '\n' } else { ' ' });
-                column = if is_over { 0 } else { column + 1 };
+        let mut units: Vec<String> = vec![];
+        for word in line.split(' ') {
+            match units.last_mut() {
+                Some(unit) if begins_a_block(word) => *unit += &format!(" {word}"),
+                _ => units.push(word.to_owned()),
             }
-            made.push_str(word);
+        }
+        let mut column = 0;
+        for unit in units {
+            let width = unit.chars().count();
+            if column > 0 && column + 1 + width > WIDTH {
+                made.push('\n');
+                column = 0;
+            } else if column > 0 {
+                made.push(' ');
+                column += 1;
+            }
+            made.push_str(&unit);
             column += width;
         }
         made.push('\n');
@@ -219,7 +228,7 @@ fn narrowed(text: &str) -> String {
 }
 
 /// What is proved of a game.
-fn theorem(game: &Game, run: &Run<'_>) -> Inline {
+pub(crate) fn theorem(game: &Game, run: &Run<'_>) -> Inline {
     let sentences = theorem_sentences(&game.prove(Question::Outcome, run), Language::English);
     let title = title(&game.info(), Language::English);
     match &sentences[..] {

@@ -86,8 +86,8 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     }
     println!(
         "\n{closing}; the page in a browser: {}; the Python package: {}",
-        said(&page),
-        said(&python)
+        result(&page),
+        result(&python)
     );
     for (what, ran) in [("the page in a browser", &page), ("the Python package", &python)] {
         if let Ran::Skipped(reason) = ran {
@@ -172,7 +172,7 @@ fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
 }
 
 /// The result of tests that may have been skipped.
-const fn said(ran: &Ran) -> &'static str {
+const fn result(ran: &Ran) -> &'static str {
     match ran {
         Ran::Done(true) => "passed",
         Ran::Done(false) => "FAILED",

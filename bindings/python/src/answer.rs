@@ -9,7 +9,7 @@ use pyo3::types::PyBytes;
 use tell::document::{self, Document, Markup};
 use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{self, Theme};
-use tell::{Colour, Face, Format, Language, Look, explain, report};
+use tell::{Colour, Face, Format, Language, Style, explain, report};
 
 /// An answer.
 #[pyclass(frozen, module = "nimatron._nimatron")]
@@ -32,13 +32,13 @@ impl Answer {
     }
 
     /// As prose: a theorem is explained.
-    fn document(&self, look: Look) -> Document {
+    fn document(&self, style: Style) -> Document {
         match (&self.found, &self.game) {
             (answer::Answer::Attempt(attempt), Some(game)) => explain::explain(
                 &game.explain_attempt((**attempt).clone(), None, &Run::default()),
-                look,
+                style,
             ),
-            _ => tell::report(&self.found, look),
+            _ => tell::report(&self.found, style),
         }
     }
 }
@@ -48,20 +48,20 @@ fn language_of(code: &str) -> Language {
 }
 
 /// How Python reads answers in a language.
-pub(crate) const fn look(language: Language) -> Look {
-    Look::plain(Face::Python, language)
+pub(crate) const fn style(language: Language) -> Style {
+    Style::plain(Face::Python, language)
 }
 
 #[pymethods]
 impl Answer {
     /// One JSON object, as in docs/json.md.
     fn json(&self, py: Python<'_>, language: &str) -> String {
-        py.detach(|| tell::render(&self.found, Format::Json, look(language_of(language))))
+        py.detach(|| tell::render(&self.found, Format::Json, style(language_of(language))))
     }
 
     /// Text of 80 columns.
     fn text(&self, py: Python<'_>, language: &str) -> String {
-        py.detach(|| tell::render(&self.found, Format::TEXT, look(language_of(language))))
+        py.detach(|| tell::render(&self.found, Format::TEXT, style(language_of(language))))
     }
 
     /// The certificate of what was proved.
@@ -81,7 +81,7 @@ impl Answer {
             _ => Markup::Text,
         };
         py.detach(|| {
-            document::write(&self.document(look(language_of(language))), markup, Colour::Never)
+            document::write(&self.document(style(language_of(language))), markup, Colour::Never)
         })
     }
 

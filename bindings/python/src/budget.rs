@@ -55,7 +55,7 @@ impl Budget {
     }
 
     /// Says that it is over.
-    pub(crate) fn hush(&self, py: Python<'_>) -> PyResult<()> {
+    pub(crate) fn finish(&self, py: Python<'_>) -> PyResult<()> {
         match &self.progress {
             None => Ok(()),
             Some(progress) => progress.call1(py, (py.None(),)).map(drop),
@@ -155,7 +155,7 @@ pub(crate) fn work<T: Send>(
                 py.detach(move || receiver.recv().ok().map(drop));
                 if said {
                     // Report what went wrong, but not that the progress line could not be erased.
-                    let _ = budget.hush(py);
+                    let _ = budget.finish(py);
                 }
                 break Err(error);
             }
@@ -163,7 +163,7 @@ pub(crate) fn work<T: Send>(
     });
     let (answer, said) = done?;
     if said {
-        budget.hush(py)?;
+        budget.finish(py)?;
     }
     answer.ok_or_else(|| {
         PyRuntimeError::new_err("a mistake in Nimatron; nothing is claimed. Please report it")

@@ -157,7 +157,7 @@ impl<'py> Asking<'_, 'py> {
     }
 
     /// Signals, clock, and a line of progress.
-    fn look(&mut self) -> PyResult<()> {
+    fn style(&mut self) -> PyResult<()> {
         self.py.check_signals()?;
         if self.told.elapsed() >= TOLD {
             self.told = Instant::now();
@@ -168,8 +168,8 @@ impl<'py> Asking<'_, 'py> {
                 u64::try_from(self.keys.len()).unwrap_or(u64::MAX),
             )?;
         }
-        let looked = self.run.look().and_then(|()| self.memory());
-        looked.map_err(|stop| errors::stopped(self.py, stop, self.language()))
+        let stopped = self.run.check_clock().and_then(|()| self.memory());
+        stopped.map_err(|stop| errors::stopped(self.py, stop, self.language()))
     }
 
     fn memory(&self) -> Result<(), Stop> {
@@ -238,7 +238,7 @@ impl<'py> Asking<'_, 'py> {
 
     /// A position may have more options than there is room for: a generator need not end.
     fn many(&mut self, count: usize) -> PyResult<()> {
-        self.look()?;
+        self.style()?;
         let limit = self.run.limits.states.min(MOST);
         let over = u64::try_from(count).is_ok_and(|count| count > limit)
             || u64::try_from(self.keys.len()).is_ok_and(|known| known > limit);
@@ -253,7 +253,7 @@ impl Source for Asking<'_, '_> {
     type Error = PyErr;
 
     fn beat(&mut self) -> PyResult<()> {
-        self.look()
+        self.style()
     }
 
     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Expansion> {
@@ -262,7 +262,7 @@ impl Source for Asking<'_, '_> {
             return Err(errors::stopped(self.py, Stop::States { limit: MOST }, self.language()));
         }
         if self.calls.is_multiple_of(u64::try_from(BEAT).unwrap_or(1)) {
-            self.look()?;
+            self.style()?;
         }
         let (position, mover) = self.position(node);
         let object = match self.held.take() {
@@ -308,7 +308,7 @@ type TurnInParts<'py> = (Bound<'py, PyAny>, NodeFacts, Bound<'py, PyAny>, NodeFa
 type ReachedPositions<'py> =
     (Vec<(Bound<'py, PyAny>, u32)>, Vec<NodeFacts>, Vec<bool>, Vec<(usize, usize)>);
 
-fn told(known: Option<Known>) -> NodeFacts {
+fn node_facts(known: Option<Known>) -> NodeFacts {
     known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
 }
 
@@ -333,7 +333,7 @@ impl Solver {
         let (asked, said) = (asking.calls, asking.said);
         *calls += asked;
         if said {
-            budget.hush(py)?;
+            budget.finish(py)?;
         }
         done
     }
@@ -394,7 +394,7 @@ impl Solver {
             let nodes: Vec<u32> = nodes.collect();
             nodes
                 .into_iter()
-                .map(|node| solve(asking, once, node).map(|()| told(once.get(node))))
+                .map(|node| solve(asking, once, node).map(|()| node_facts(once.get(node))))
                 .collect()
         })
     }
@@ -421,7 +421,7 @@ impl Solver {
                     // written down twice, four bytes each.
                     let kept = asking.run.allocate(BEAT * 2 * size_of::<u32>());
                     kept.map_err(|stop| errors::stopped(py, stop, asking.language()))?;
-                    asking.look()?;
+                    asking.style()?;
                 }
                 let object = position?;
                 let position = asking.intern(&object)?;
@@ -501,9 +501,9 @@ impl Solver {
                 let object = |node| asking.keys.object(py, asking.position(node).0);
                 answers.push((
                     object(part)?,
-                    told(once.get(part)),
+                    node_facts(once.get(part)),
                     object(option)?,
-                    told(once.get(option)),
+                    node_facts(once.get(option)),
                 ));
             }
             Ok((parts, answers))
@@ -555,7 +555,7 @@ impl Solver {
             let mut known = vec![];
             for node in &nodes {
                 solve(asking, once, *node)?;
-                known.push(told(once.get(*node)));
+                known.push(node_facts(once.get(*node)));
             }
             let object = |node: &u32| {
                 let (position, mover) = asking.position(*node);

@@ -9,7 +9,7 @@ use tell::classes::ClassFault;
 use tell::diagnostics::Diagnosis;
 use tell::service::{Refusal, problem_json, refusal_json};
 
-use crate::answer::look;
+use crate::answer::style;
 
 /// Which class an exception is of; its name in `nimatron`.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ pub(crate) fn problem(py: Python<'_>, problem: &Problem, language: Language) -> 
         | Problem::Input { .. }
         | Problem::Expression(_) => ErrorClass::Rules,
     };
-    exception(py, kind, &problem_json(problem, look(language)))
+    exception(py, kind, &problem_json(problem, style(language)))
 }
 
 /// The same of something without a place.

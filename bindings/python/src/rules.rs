@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock};
 
-use answer::fault::{NoPicture, Plain, Problem as Told};
+use answer::fault::{NoPicture, Plain, Problem as RenderedDiagnostic};
 use certify::Options;
 use nimatron::answer::{Answer as Found, Place};
 use nimatron::problem::{Planned, Problem, ProblemError, of_game};
@@ -15,7 +15,7 @@ use pyo3::types::{PyByteArray, PyBytes, PyDict};
 use tell::Language;
 use tell::classes::ClassFault;
 
-use crate::answer::{Answer, look};
+use crate::answer::{Answer, style};
 use crate::budget::{Budget, work};
 use crate::errors::{self, ErrorClass};
 use crate::view::Numbers;
@@ -79,7 +79,7 @@ impl Rules {
     fn position(&self, py: Python<'_>, text: &str, language: Language) -> PyResult<Position> {
         self.game
             .position(text)
-            .map_err(|fault| errors::problem(py, &Told::Position(fault), language))
+            .map_err(|fault| errors::problem(py, &RenderedDiagnostic::Position(fault), language))
     }
 
     fn bulk(&self, py: Python<'_>, budget: &Budget, values: bool) -> PyResult<Arc<Bulk>> {
@@ -254,7 +254,7 @@ impl Rules {
         );
         let mut text = if self.game.warnings().is_empty() { String::new() } else { told };
         if self.game.closed().is_err() {
-            text.push_str(&tell::problem::not_closed(look(language)));
+            text.push_str(&tell::problem::not_closed(style(language)));
         }
         text
     }
@@ -278,7 +278,8 @@ impl Rules {
         mover: Option<usize>,
         budget: Budget,
     ) -> PyResult<Answer> {
-        let told = |fault| errors::problem(py, &Told::Position(fault), budget.language());
+        let told =
+            |fault| errors::problem(py, &RenderedDiagnostic::Position(fault), budget.language());
         let state = self.game.state(position, mover).map_err(told)?;
         let survey = work(py, &budget, |run| self.game.survey(&state, TURNS, run))?;
         let place = Place {
@@ -318,7 +319,8 @@ impl Rules {
     fn judge(&self, py: Python<'_>, claim: &str, budget: Budget) -> PyResult<Answer> {
         let judged =
             work(py, &budget, |run| self.game.judge(claim, run))?.map_err(|diagnostics| {
-                let told = Told::Text { source: claim.to_owned(), path: None, diagnostics };
+                let told =
+                    RenderedDiagnostic::Text { source: claim.to_owned(), path: None, diagnostics };
                 errors::problem(py, &told, budget.language())
             })?;
         Ok(Found::Judged(self.game.info(), Box::new(judged)).into())
@@ -343,7 +345,8 @@ impl Rules {
     ) -> PyResult<Answer> {
         let language = budget.language();
         let state = self.game.state(position, mover);
-        let state = state.map_err(|fault| errors::problem(py, &Told::Position(fault), language))?;
+        let state = state
+            .map_err(|fault| errors::problem(py, &RenderedDiagnostic::Position(fault), language))?;
         let graph = work(py, &budget, |run| self.game.graph(&state, most, run))?;
         let graph = graph.map_err(|none| {
             errors::plain(

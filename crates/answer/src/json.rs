@@ -76,7 +76,7 @@ write_as! {
     rule(rule: &Option<(usize, String)>) = rule.as_ref().map(
         |(rule, name)| Rule { rule: *rule, name }
     );
-    said(said: &(Engine, Finding)) = Said { by: said.0, finding: &said.1 };
+    said(said: &(Engine, Finding)) = EngineFinding { by: said.0, finding: &said.1 };
 }
 
 /// An object with these keys.
@@ -107,7 +107,7 @@ struct Rule<'a> {
 }
 
 #[derive(Serialize)]
-struct Said<'a> {
+struct EngineFinding<'a> {
     by: Engine,
     #[serde(flatten)]
     finding: &'a Finding,

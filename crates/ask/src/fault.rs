@@ -2,7 +2,7 @@
 
 use answer::fault::{Plain, Problem};
 use tell::service::{self, Refusal};
-use tell::{Face, Language, Look};
+use tell::{Face, Language, Style};
 
 /// Why a question is not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Fault {
     pub fn json(&self, language: Language) -> String {
         match self {
             Self::Problem(problem) => {
-                service::problem_json(problem, Look::plain(Face::Page, language))
+                service::problem_json(problem, Style::plain(Face::Page, language))
             }
             Self::Refusal(refusal) => service::refusal_json(refusal, language),
         }

@@ -33,7 +33,7 @@ use nimatron::{Game, Limits, Run, shipped};
 use run::Phase;
 use serde::Serialize;
 use tell::service::Refusal;
-use tell::{Face, Language, Look};
+use tell::{Face, Language, Style};
 
 use crate::question::{
     Check, Draw, Emit, Explain, Judge, Prove, Question, Read, Sequence, Sets, Solve, Subject,
@@ -60,8 +60,8 @@ impl<'a> Around<'a> {
         Self { run, language }
     }
 
-    const fn look(&self) -> Look {
-        Look::plain(Face::Page, self.language)
+    const fn style(&self) -> Style {
+        Style::plain(Face::Page, self.language)
     }
 }
 

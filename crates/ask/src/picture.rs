@@ -77,7 +77,7 @@ impl Ask for Explain {
         let attempt = game.prove(Wanted::Outcome, &part);
         let explanation = game.explain_attempt(attempt, position.as_ref(), around.run);
         let answer = Answer::Explanation(Box::new(explanation));
-        let document = tell::render(&answer, Format::Written(markup), around.look());
+        let document = tell::render(&answer, Format::Written(markup), around.style());
         Ok(json(&Written { format, document }))
     }
 }

@@ -33,7 +33,7 @@ impl Ask for Solve {
         let positions = asked.iter().map(|text| position(&game, text));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
         let answer = Answer::Positions(game.info(), game.find(&positions, around.run));
-        Ok(tell::render(&answer, Format::Json, around.look()))
+        Ok(tell::render(&answer, Format::Json, around.style()))
     }
 }
 
@@ -51,7 +51,7 @@ impl Ask for Survey {
             standing: None,
         };
         let survey = game.survey(&state, most, around.run);
-        Ok(tell::render(&(&game.info(), &place, survey.as_ref()), Format::Json, around.look()))
+        Ok(tell::render(&(&game.info(), &place, survey.as_ref()), Format::Json, around.style()))
     }
 }
 
@@ -70,6 +70,6 @@ impl Ask for Table {
             let up_to = bounded(self.up_to, LARGEST_TABLE)?;
             Answer::BoardTable(game.info(), game.board_table(up_to, &at_most(around.run, CELLS)))
         };
-        Ok(tell::render(&answer, Format::Json, around.look()))
+        Ok(tell::render(&answer, Format::Json, around.style()))
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn problem(
     subject: Subject<'_>,
     around: Around<'_>,
 ) -> Result<Problem, Fault> {
-    let told = |error| match error {
+    let fault_of = |error| match error {
         ProblemError::NoSuchProblem { name, similar } => {
             Fault::from(Refusal::NoSuchProblem { name, similar })
         }
@@ -42,14 +42,14 @@ pub(crate) fn problem(
             return Err(Refusal::NoGame.into());
         }
         return Problem::shipped(name.strip_suffix(".problem").unwrap_or(name), around.run)
-            .map_err(told);
+            .map_err(fault_of);
     }
     let text = required(text, "source")?;
     let find = |game: &str| {
         let rules = subject.rules.map(|rules| (game.to_owned(), rules.to_owned()));
         rules.or_else(|| shipped::game(game))
     };
-    Problem::load(UNNAMED, text, &find, around.run).map_err(told)
+    Problem::load(UNNAMED, text, &find, around.run).map_err(fault_of)
 }
 
 /// The plan of a problem: made beforehand, or now.

@@ -23,23 +23,23 @@ impl Ask for Prove {
         let question = game.question(self.values)?;
         let Some(claim) = &self.claim else {
             let attempt = game.prove(question, around.run);
-            return Ok(told(&attempt, attempt.certificate(), around));
+            return Ok(object(&attempt, attempt.certificate(), around));
         };
         let wrong = |diagnostics| Problem::Text { source: claim.clone(), path: None, diagnostics };
         let judged = game.judge(claim, around.run).map_err(wrong)?;
-        Ok(told(&(&game.info(), &judged), judged.certificate(), around))
+        Ok(object(&(&game.info(), &judged), judged.certificate(), around))
     }
 }
 
 /// An answer as one object, with its certificate, and in words.
-fn told(answer: &impl Tell, certificate: Option<&str>, around: Around<'_>) -> String {
-    let telling = Telling { certificate, ..around.look().into() };
+fn object(answer: &impl Tell, certificate: Option<&str>, around: Around<'_>) -> String {
+    let telling = Telling { certificate, ..around.style().into() };
     in_words(&tell::render(answer, Format::Json, telling), answer, around)
 }
 
 /// The object with the answer as text and as a part of a page.
 fn in_words(object: &str, answer: &impl Tell, around: Around<'_>) -> String {
-    let written = |markup| tell::render(answer, Format::Written(markup), around.look());
+    let written = |markup| tell::render(answer, Format::Written(markup), around.style());
     with(&with(object, "text", &written(Markup::Text)), "html", &written(Markup::Html))
 }
 
@@ -77,8 +77,8 @@ impl Ask for Check {
             _ => None,
         };
         Ok(match checked {
-            Ok(established) => told(&established, None, around),
-            Err(rejection) => told(
+            Ok(established) => object(&established, None, around),
+            Err(rejection) => object(
                 &(&rejection, title.as_deref().filter(|title| !title.is_empty())),
                 None,
                 around,
@@ -101,7 +101,7 @@ impl Ask for Sequence {
         let computed = sequence(&heaps, self.up_to, around.run)?;
         let answer = Answer::Sequence(Box::new(SequenceAnswer { listed: self.most, ..computed }));
         let json = with(
-            &tell::render(&answer, Format::Json, around.look()),
+            &tell::render(&answer, Format::Json, around.style()),
             "certificate",
             &answer.certificate(),
         );

@@ -174,7 +174,8 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     }
     let out = args.output.out.as_deref();
     let format = args.output.form.asked();
-    let (look, stream) = (voice.on(out), format == Format::TEXT && matches!(out, None | Some("-")));
+    let (style, stream) =
+        (voice.on(out), format == Format::TEXT && matches!(out, None | Some("-")));
     catch_interrupts();
     let (mut trials, mut contests) = (vec![], vec![]);
     let mut kept = vec![];
@@ -196,18 +197,18 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         if voice.quiet && passed {
             continue;
         }
-        if stream { output::print(&look.text(&part))? } else { kept.push(part) }
+        if stream { output::print(&style.text(&part))? } else { kept.push(part) }
     }
     let closing = report::closing(&trials, &contests, voice.language);
     if stream {
-        output::print(&look.text(&closing))?
+        output::print(&style.text(&closing))?
     } else {
         kept.push(closing)
     }
     let answer = Answer::Trials(trials, contests);
     let text = match format {
-        Format::TEXT => look.text(&Document::of_reports(kept, voice.language)),
-        format => tell::render(&answer, format, look),
+        Format::TEXT => style.text(&Document::of_reports(kept, voice.language)),
+        format => tell::render(&answer, format, style),
     };
     if !stream {
         output::deliver(out, &text)?;

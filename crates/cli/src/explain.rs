@@ -7,7 +7,7 @@ use nimatron::answer::{Answer, Attempt};
 use nimatron::{Game, Position, Question, Run};
 use tell::document::{self, Document, Markup};
 use tell::picture::{Picture, svg};
-use tell::{Colour, Format, Language, explain as told};
+use tell::{Colour, Format, Language, explain as writer};
 
 use super::args::Explain;
 use super::ask::line;
@@ -61,13 +61,13 @@ pub(super) fn document(
     language: Language,
 ) -> Document {
     let explained = |position: Option<&Position>| {
-        told::explain(&game.explain_attempt(attempt.clone(), position, run), language)
+        writer::explain(&game.explain_attempt(attempt.clone(), position, run), language)
     };
     let mut document = explained(positions.first());
     let more = positions.iter().skip(1);
     let more: Vec<_> =
-        more.flat_map(|position| told::about_position(explained(Some(position)))).collect();
-    told::add(&mut document, more);
+        more.flat_map(|position| writer::about_position(explained(Some(position)))).collect();
+    writer::add(&mut document, more);
     document
 }
 

@@ -38,7 +38,7 @@ use answer::Ending;
 use answer::fault::{Plain, Problem};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use tell::{Colour, Format, Language, Look};
+use tell::{Colour, Format, Language, Style};
 
 use args::{
     AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat,
@@ -108,7 +108,7 @@ impl Voice {
         Self { language, when: global.color, quiet: global.quiet }
     }
 
-    fn look(self, terminal: bool) -> Look {
+    fn style(self, terminal: bool) -> Style {
         let coloured = match self.when {
             ColourWhen::Always => true,
             ColourWhen::Never => false,
@@ -116,17 +116,20 @@ impl Voice {
                 terminal && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
             }
         };
-        Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..self.language.into() }
+        Style {
+            colour: if coloured { Colour::Ansi } else { Colour::Never },
+            ..self.language.into()
+        }
     }
 
     /// For what goes to standard error.
-    fn on_stderr(self) -> Look {
-        self.look(io::stderr().is_terminal())
+    fn on_stderr(self) -> Style {
+        self.style(io::stderr().is_terminal())
     }
 
     /// For what goes where `--out` says.
-    fn on(self, out: Option<&str>) -> Look {
-        self.look(matches!(out, None | Some("-")) && io::stdout().is_terminal())
+    fn on(self, out: Option<&str>) -> Style {
+        self.style(matches!(out, None | Some("-")) && io::stdout().is_terminal())
     }
 }
 

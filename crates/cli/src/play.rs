@@ -7,7 +7,7 @@ use answer::fault::{Plain, Problem};
 use nimatron::answer::{GameInfo, Standing, Survey};
 use nimatron::{Game, Limits, Run, Session};
 use tell::play::{Note, Player, Players, Slip};
-use tell::{Look, play as told};
+use tell::{Style, play as told};
 
 use super::args::{Play, Seats};
 use super::surroundings::{Watch, limits};
@@ -46,7 +46,7 @@ struct SeatedPlay<'g> {
     session: Session<'g>,
     players: Players,
     limits: Limits,
-    look: Look,
+    style: Style,
 }
 
 pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
@@ -61,10 +61,10 @@ pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
         game.state(&position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let session = Session::new(game, state);
     let info = game.info();
-    let look = voice.on(None);
+    let style = voice.on(None);
     let players = players(&info, args.seats(), session.player());
-    output::print(&told::welcome(&info, &players, look))?;
-    SeatedPlay { game, info, session, players, limits, look }.run()
+    output::print(&told::welcome(&info, &players, style))?;
+    SeatedPlay { game, info, session, players, limits, style }.run()
 }
 
 /// A position to start from: of the examples of at most [`LONGEST`] letters the longest that can be
@@ -120,16 +120,16 @@ impl SeatedPlay<'_> {
                     mover,
                     self.session.turns(),
                     start.as_ref(),
-                    self.look,
+                    self.style,
                 ))?;
                 return Ok(Status::Done);
             }
             let player = self.players[self.session.player().min(1)].clone();
             let turn = self.session.turns() + 1;
             let seat = (&player, &self.players, self.session.scores());
-            output::print(&told::position(&self.info, &survey, turn, seat, self.look))?;
+            output::print(&told::position(&self.info, &survey, turn, seat, self.style))?;
             if self.players.iter().all(|player| player.program) && self.session.is_repeated() {
-                output::print(&told::note(Note::Circle, self.look))?;
+                output::print(&told::note(Note::Circle, self.style))?;
                 return Ok(Status::Done);
             }
             let chosen = if player.program {
@@ -151,7 +151,7 @@ impl SeatedPlay<'_> {
             }
             survey = self.survey()?;
             if let Some(choice) = chosen {
-                output::print(&told::made(&before, choice, &player, Some(&survey), self.look))?;
+                output::print(&told::made(&before, choice, &player, Some(&survey), self.style))?;
             }
         }
     }
@@ -178,7 +178,7 @@ impl SeatedPlay<'_> {
 
     /// Asks until there is a move, or something else to be shown.
     fn ask(&mut self, lines: &mut Lines, survey: &Survey) -> Result<Reply, Failure> {
-        let prompt = told::note(Note::Prompt, self.look);
+        let prompt = told::note(Note::Prompt, self.style);
         let positions = || survey.choices.iter().map(|choice| choice.place.position.clone());
         loop {
             let line = lines.next(&prompt, || {
@@ -188,25 +188,25 @@ impl SeatedPlay<'_> {
                 Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
             })?;
             let Some(line) = line else {
-                output::print(&told::note(Note::Left, self.look))?;
+                output::print(&told::note(Note::Left, self.style))?;
                 return Ok(Reply::Left);
             };
             match self.wish(line.trim(), survey) {
                 Wish::Move(choice) => return Ok(Reply::Move(choice)),
                 Wish::Undo => {
                     if self.undo() {
-                        output::print(&told::note(Note::Undone, self.look))?;
+                        output::print(&told::note(Note::Undone, self.style))?;
                         return Ok(Reply::Undone);
                     }
-                    output::print(&told::slip(&Slip::NothingToUndo, self.look))?;
+                    output::print(&told::slip(&Slip::NothingToUndo, self.style))?;
                 }
-                Wish::Hint => output::print(&told::hint(survey, self.look))?,
-                Wish::Moves => output::print(&told::consequences(survey, self.look))?,
-                Wish::Help => output::print(&told::help(&self.info, survey, self.look))?,
-                Wish::Slip(slip) => output::print(&told::slip(&slip, self.look))?,
+                Wish::Hint => output::print(&told::hint(survey, self.style))?,
+                Wish::Moves => output::print(&told::consequences(survey, self.style))?,
+                Wish::Help => output::print(&told::help(&self.info, survey, self.style))?,
+                Wish::Slip(slip) => output::print(&told::slip(&slip, self.style))?,
                 Wish::Nothing => {}
                 Wish::Quit => {
-                    output::print(&told::note(Note::Left, self.look))?;
+                    output::print(&told::note(Note::Left, self.style))?;
                     return Ok(Reply::Left);
                 }
             }

@@ -126,12 +126,12 @@ fn report(
     let path = answer.certificate().filter(|_| saved.is_ok()).map(|_| destination);
     // What is printed is then the certificate, and the report must not be mixed with it.
     let aside = answer.certificate().is_some() && destination == "-";
-    let look = if aside { voice.on_stderr() } else { voice.on(None) };
+    let style = if aside { voice.on_stderr() } else { voice.on(None) };
     let text = rendered(
         answer,
         why,
         args.form.asked(),
-        Telling { look, certificate: path, cpu_ms: cpu_ms() },
+        Telling { style, certificate: path, cpu_ms: cpu_ms() },
     );
     // The report comes first, so that nothing that was found is lost if the certificate cannot be
     // written.

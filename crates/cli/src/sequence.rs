@@ -130,13 +130,13 @@ fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<St
     let out = args.output.out.as_deref();
     let aside =
         args.certificate.as_deref() == Some("-") && sequence.certificate.is_some() && out.is_none();
-    let look = if aside { voice.on_stderr() } else { voice.on(out) };
+    let style = if aside { voice.on_stderr() } else { voice.on(out) };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
     let answer = Answer::Sequence(Box::new(sequence));
     let text = match (format, &answer) {
         (SequenceFormat::BFile, Answer::Sequence(sequence)) => report::sequence_b_file(sequence),
         (SequenceFormat::Csv, Answer::Sequence(sequence)) => report::sequence_csv(sequence),
-        (format, _) => tell::render(&answer, Format::from(format), look),
+        (format, _) => tell::render(&answer, Format::from(format), style),
     };
     if aside {
         output::complain(&text);

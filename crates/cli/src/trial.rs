@@ -71,7 +71,7 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         // which reach further.
         let defined = |input: &[u8]| {
             let run = run.part(answer_limits);
-            plan::naive::run_while(plan.as_ref()?, input, &|| run.look().is_ok()).ok()
+            plan::naive::run_while(plan.as_ref()?, input, &|| run.check_clock().is_ok()).ok()
         };
         let theirs_too = |input: &[u8]| match judged(input)? {
             Got::Output(output) => Some(output),

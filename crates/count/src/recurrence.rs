@@ -92,7 +92,7 @@ fn guess(
     let mut known: Option<(usize, Vec<Residue>)> = None;
     let mut last: Vec<BigInt> = vec![];
     for prime in PRIMES {
-        run.look()?;
+        run.check_clock()?;
         let residues: Vec<u64> = sequence.residues(prime).take(terms + 2).collect();
         let (length, coefficients) = shortest(&residues, prime);
         if 2 * length > terms {

@@ -112,7 +112,7 @@ impl Representation {
         let mut row: Vec<BigUint> = self.start.iter().map(|&entry| entry.into()).collect();
         let mut counts = vec![];
         for _ in 0..terms {
-            run.look()?;
+            run.check_clock()?;
             counts.push(self.finish(&row));
             let mut next = vec![BigUint::ZERO; self.size()];
             for matrix in &self.letters {

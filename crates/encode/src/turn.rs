@@ -88,7 +88,7 @@ impl Turn {
             at += 1;
             let reads = (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).map(Some);
             for read in reads.chain([None]) {
-                run.look()?;
+                run.check_clock()?;
                 for (to, write) in composer.step(&configuration, read) {
                     let to = intern(to, &mut builder, &mut configurations);
                     builder.edges.push(Edge { from, read, write, to });
@@ -194,7 +194,7 @@ pub fn escape(
     let mut shortest: Option<Escape> = None;
     let mut alone = rules.clone();
     for rule in 0..rules.rules.len() {
-        run.look()?;
+        run.check_clock()?;
         alone.rules = vec![rules.rules[rule].clone()];
         let machine = move_machine(&alone).trim().0.build(rules.alphabet.len());
         let Some(from) = shortest_escape(&machine, domain, run)? else { continue };

@@ -50,7 +50,7 @@ impl<'p> Meter<'p> {
         }
         self.series = SERIES.min(PASSES - self.passes + 1);
         self.left = self.series;
-        self.run.look().map_err(|_| Reason::Time)
+        self.run.check_clock().map_err(|_| Reason::Time)
     }
 
     /// Counts this pass and `more` skipped ones.

@@ -6,7 +6,7 @@ use lsp_types::{
 };
 use rules::{Settings, Severity, Span};
 use tell::diagnostics::{self, Fix};
-use tell::{Language, Told};
+use tell::{Language, RenderedDiagnostic};
 
 use crate::text::Text;
 
@@ -65,11 +65,11 @@ impl Finding {
 }
 
 /// Reason and hint.
-fn message(told: &Told) -> String {
-    if told.hint.is_empty() {
-        told.reason.clone()
+fn message(diagnostic: &RenderedDiagnostic) -> String {
+    if diagnostic.hint.is_empty() {
+        diagnostic.reason.clone()
     } else {
-        format!("{}\n{}", told.reason, told.hint)
+        format!("{}\n{}", diagnostic.reason, diagnostic.hint)
     }
 }
 
@@ -128,8 +128,8 @@ pub(crate) fn escape(
     language: Language,
 ) -> Option<Finding> {
     let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
-    let told = tell::problem::told(&problem, language.into()).into_iter().next()?;
-    let (code, message) = (told.code, message(&told));
+    let diagnostic = tell::problem::rendered(&problem, language.into()).into_iter().next()?;
+    let (code, message) = (diagnostic.code, message(&diagnostic));
     Some(Finding { span, severity: Severity::Error, code, message, related: vec![], fix: None })
 }
 

@@ -119,7 +119,7 @@ impl Game {
             time: Some(POSITION_TIME),
             ..run.limits
         });
-        let run = if run.look().is_err() { &little } else { run };
+        let run = if run.check_clock().is_err() { &little } else { run };
         let movers: &[Option<usize>] =
             if self.sides().is_some() { &[Some(0), Some(1)] } else { &[None] };
         let (mut surveys, mut reasons) = (vec![], vec![]);

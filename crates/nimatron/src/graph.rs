@@ -75,7 +75,7 @@ impl Game {
         let mut at = 0;
         while at < explored.states.len() {
             run.report(Phase::Solve, at);
-            if run.look().is_err() {
+            if run.check_clock().is_err() {
                 break;
             }
             let distance = explored.distances[at] + 1;

@@ -25,7 +25,7 @@ impl Kept {
         let bytes = entries + tuples + size_of_val(&row.turns[..]) + size_of::<Row>();
         self.bytes += bytes;
         self.entries += row.entries.len();
-        run.look()?;
+        run.check_clock()?;
         run.states(self.entries)?;
         run.allocate(bytes)
     }

@@ -221,7 +221,7 @@ pub(crate) trait Machines: Claims {
         run: &Run<'_>,
     ) -> PositionCounterexample;
     /// A failed attempt, with sizes as people count them.
-    fn told(&self, unknown: Unknown<Self::Proved>, run: &Run<'_>) -> Undecided;
+    fn undecided(&self, unknown: Unknown<Self::Proved>, run: &Run<'_>) -> Undecided;
     /// The question that a proof answers.
     fn question(proof: &Proof<Self::Proved>) -> Question;
     /// The letters that the machine of a proof reads.
@@ -304,7 +304,7 @@ pub(crate) trait Machines: Claims {
             },
             Err(unknown) => {
                 let claims = self.judge_all(run);
-                (None, MachineUse::Missing(self.told(unknown, run).obstacle), claims)
+                (None, MachineUse::Missing(self.undecided(unknown, run).obstacle), claims)
             }
         }
     }
@@ -481,7 +481,7 @@ pub(crate) trait Machines: Claims {
             Judgement::Refuted(refuted) => {
                 refuted_by(self.counterexample((claim, &stated), &refuted, run))
             }
-            Judgement::Unknown(unknown) => Verdict::Unknown(self.told(*unknown, run)),
+            Judgement::Unknown(unknown) => Verdict::Unknown(self.undecided(*unknown, run)),
             Judgement::NotRegular { verified_up_to } => open(Self::NOT_REGULAR, verified_up_to),
             Judgement::Unsupported { verified_up_to } => {
                 open(Obstacle::Unsupported, verified_up_to)
@@ -583,7 +583,7 @@ impl<G: Machines> Proving for G {
                 let theorem =
                     if self.is_partisan() { None } else { adopted(&mut claims, question) };
                 attempt(
-                    theorem.unwrap_or_else(|| Verdict::Unknown(self.told(unknown, run))),
+                    theorem.unwrap_or_else(|| Verdict::Unknown(self.undecided(unknown, run))),
                     claims,
                 )
             }

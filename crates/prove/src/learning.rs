@@ -233,7 +233,7 @@ fn round<G: Ground>(
             let states = witnesses.effort.min(run.limits.states);
             match problem.compared(&answer, filter, &run.part(Limits { states, ..run.limits })) {
                 Err(Stop::States { .. }) if states < run.limits.states => {
-                    run.look()?;
+                    run.check_clock()?;
                     // A hypothesis that more samples did not change may be right.
                     let stable =
                         core::mem::replace(undecided, learner.states()) == learner.states();

@@ -167,7 +167,7 @@ pub(crate) fn by_subsets(
         }
         let mut wrong = vec![];
         for (node, wanted) in lacking {
-            run.look()?;
+            run.check_clock()?;
             let word = walk.word(node);
             if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), filter)
             {

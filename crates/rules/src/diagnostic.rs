@@ -65,6 +65,20 @@ Reason {
         /// First word of the statement.
         keyword: String,
     },
+    /// Something that only games with other positions have.
+    NeedsPositions {
+        /// What it is.
+        what: &'static str,
+        /// The statement that declares such positions.
+        keyword: &'static str,
+    },
+    /// `gains` after the condition of a move.
+    GainsAfterCondition,
+    /// Both players have the same name.
+    SamePlayers {
+        /// The name.
+        name: String,
+    },
     /// A required statement is missing.
     MissingStatement {
         /// First word of the statement.

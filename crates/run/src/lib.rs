@@ -163,8 +163,8 @@ pub struct Run<'a> {
     ticks: Cell<u32>,
 }
 
-/// The clock and the cancel flag are looked at once in this many calls of [`Run::tick`].
-const TICKS_PER_LOOK: u32 = 1 << 10;
+/// The clock and the cancel flag are checked once in this many calls of [`Run::tick`].
+const TICKS_PER_CHECK: u32 = 1 << 10;
 
 impl Default for Run<'_> {
     fn default() -> Self {
@@ -207,7 +207,7 @@ impl<'a> Run<'a> {
     /// let clock = Wall(Instant::now() - Duration::from_secs(5));
     /// let limit = Duration::from_secs(2);
     /// let run = Run::new(Limits { time: Some(limit), ..Limits::default() }).with_clock(&clock);
-    /// assert_eq!(run.look(), Err(Stop::Time { limit }));
+    /// assert_eq!(run.check_clock(), Err(Stop::Time { limit }));
     /// ```
     #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
@@ -224,9 +224,9 @@ impl<'a> Run<'a> {
     ///
     /// let flag = AtomicBool::new(false);
     /// let run = Run::default().with_cancel(&flag);
-    /// assert_eq!(run.look(), Ok(()));
+    /// assert_eq!(run.check_clock(), Ok(()));
     /// flag.store(true, Ordering::Relaxed); // from another thread, or a signal
-    /// assert_eq!(run.look(), Err(Stop::Cancelled));
+    /// assert_eq!(run.check_clock(), Err(Stop::Cancelled));
     /// ```
     #[must_use]
     pub fn with_cancel(mut self, cancel: &'a AtomicBool) -> Self {
@@ -318,14 +318,14 @@ impl<'a> Run<'a> {
     pub fn tick(&self) -> Result<(), Stop> {
         let ticks = self.ticks.get().wrapping_add(1);
         self.ticks.set(ticks);
-        if ticks.is_multiple_of(TICKS_PER_LOOK) { self.look() } else { Ok(()) }
+        if ticks.is_multiple_of(TICKS_PER_CHECK) { self.check_clock() } else { Ok(()) }
     }
 
     /// Looks at the clock and the cancel flag now.
     ///
     /// # Errors
     /// [`Stop::Time`] or [`Stop::Cancelled`].
-    pub fn look(&self) -> Result<(), Stop> {
+    pub fn check_clock(&self) -> Result<(), Stop> {
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }
@@ -420,12 +420,12 @@ mod tests {
     }
 
     #[test]
-    fn a_raised_flag_stops_within_one_look() {
+    fn a_raised_flag_stops_within_one_check() {
         let flag = AtomicBool::new(false);
         let run = Run::default().with_cancel(&flag);
-        assert_eq!(run.look(), Ok(()));
+        assert_eq!(run.check_clock(), Ok(()));
         flag.store(true, Ordering::Relaxed);
-        let stopped = (0..=TICKS_PER_LOOK).find_map(|_| run.tick().err());
+        let stopped = (0..=TICKS_PER_CHECK).find_map(|_| run.tick().err());
         assert_eq!(stopped, Some(Stop::Cancelled));
     }
 
@@ -438,9 +438,9 @@ mod tests {
             }
         }
         let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
-        assert_eq!(Run::new(limits).look(), Ok(()));
+        assert_eq!(Run::new(limits).check_clock(), Ok(()));
         assert_eq!(
-            Run::new(limits).with_clock(&Late).look(),
+            Run::new(limits).with_clock(&Late).check_clock(),
             Err(Stop::Time { limit: Duration::from_secs(1) })
         );
     }

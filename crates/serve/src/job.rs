@@ -18,7 +18,7 @@ use crate::options::{Options, Patience};
 use crate::pool::{Pool, Ticket};
 
 /// How often it is looked how far the work is.
-pub(crate) const LOOK: Duration = Duration::from_millis(100);
+pub(crate) const POLL_TIME: Duration = Duration::from_millis(100);
 
 /// Work that was handed in. Who drops it cancels it.
 pub(crate) struct Job {
@@ -79,8 +79,8 @@ impl Job {
     }
 
     /// Waits for the answer a little while; none if it is still not there.
-    pub(crate) async fn look(&mut self) -> Option<Result<String, Fault>> {
-        let told = match timeout(LOOK, &mut self.answer).await {
+    pub(crate) async fn poll(&mut self) -> Option<Result<String, Fault>> {
+        let told = match timeout(POLL_TIME, &mut self.answer).await {
             Ok(told) => told.map_err(|_| ()),
             Err(_) => match self.answer.try_recv() {
                 Ok(told) => Ok(told),
@@ -100,7 +100,7 @@ impl Job {
     /// Waits for the answer.
     pub(crate) async fn answer(mut self) -> Result<String, Fault> {
         loop {
-            if let Some(told) = self.look().await {
+            if let Some(told) = self.poll().await {
                 return told;
             }
         }

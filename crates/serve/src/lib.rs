@@ -63,24 +63,24 @@ pub struct Running {
 /// As [`run()`].
 pub fn start(options: &Options) -> io::Result<Running> {
     let (stop, stopped) = oneshot::channel();
-    let (tell, told) = mpsc::channel();
+    let (sender, receiver) = mpsc::channel();
     let options = *options;
     let runtime = runtime()?;
     let thread = thread::Builder::new().name("server".to_owned()).spawn(move || {
         let ready = {
-            let tell = tell.clone();
-            move |address| drop(tell.send(Ok(address)))
+            let sender = sender.clone();
+            move |address| drop(sender.send(Ok(address)))
         };
         let end = async {
-            // Dropped is as good as told.
+            // A dropped sender means stop, too.
             let _ = stopped.await;
         };
         if let Err(error) = runtime.block_on(serve(&options, end, ready)) {
-            drop(tell.send(Err(error)));
+            drop(sender.send(Err(error)));
         }
         runtime.shutdown_background();
     })?;
-    let address = told.recv().map_err(io::Error::other)??;
+    let address = receiver.recv().map_err(io::Error::other)??;
     Ok(Running { address, stop: Some(stop), thread: Some(thread) })
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn response(mut job: Job, room: Room, language: Language) -> Response
             if sender.is_closed() {
                 return;
             }
-            if let Some(told) = job.look().await {
+            if let Some(told) = job.poll().await {
                 break told;
             }
             if let Some(line) = news(job.meter(), &mut seen, language) {

@@ -12,7 +12,7 @@ use nimatron::answer::{Answer, Question};
 use nimatron::{Game, Run, Settings};
 use nimatron_serve::{Options, Patience, Running};
 use serde_json::{Value, json};
-use tell::{Face, Format, Language, Look};
+use tell::{Face, Format, Language, Style};
 
 const WAIT: Duration = Duration::from_secs(30);
 
@@ -53,7 +53,7 @@ fn shipped(name: &str) -> Game {
 }
 
 fn own(said: &Value, answer: &Answer) {
-    same(said, &tell::render(answer, Format::Json, Look::plain(Face::Page, Language::English)));
+    same(said, &tell::render(answer, Format::Json, Style::plain(Face::Page, Language::English)));
 }
 
 fn same(said: &Value, own: &str) {
@@ -75,7 +75,7 @@ fn positions_are_solved_as_by_the_library() {
         let answer_of_library = Answer::Positions(game.info(), found);
         for language in Language::ALL {
             let own =
-                tell::render(&answer_of_library, Format::Json, Look::plain(Face::Page, language));
+                tell::render(&answer_of_library, Format::Json, Style::plain(Face::Page, language));
             let body = json!({"game": name, "positions": [text], "language": language.code()});
             same(&answer(server.address(), "solve", &body), &own);
         }
@@ -618,7 +618,7 @@ fn explanations_and_pictures_are_those_of_the_library() {
     let position = game.position("4649").unwrap();
     let explanation = game.explain(Some(&position), &run);
     for language in Language::ALL {
-        let document = tell::explain::explain(&explanation, Look::plain(Face::Page, language));
+        let document = tell::explain::explain(&explanation, Style::plain(Face::Page, language));
         let forms: [(&str, String); 3] = [
             ("html", tell::document::html(&document)),
             ("text", tell::document::plain(&document)),

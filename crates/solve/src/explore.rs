@@ -158,7 +158,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
     where
         G: Game<Position = P>,
     {
-        run.look()?;
+        run.check_clock()?;
         let mut scratch = Scratch { options: vec![], ids: vec![] };
         path.push(self.enter(game, root, &mut scratch, run)?);
         while let Some(frame) = path.last_mut() {

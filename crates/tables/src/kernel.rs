@@ -68,7 +68,7 @@ pub(crate) fn outcomes(
     let mut position = vec![0_i64; sizes.len()];
     for id in 0..cells {
         if id.is_multiple_of(LOOK) {
-            run.look()?;
+            run.check_clock()?;
         }
         let kind = if plain { KernelKind::Plain } else { mover.kind::<Outcome>(&position)? };
         match kind {
@@ -161,7 +161,7 @@ fn begin(
     run: &Run<'_>,
 ) -> Result<KernelKind, Trouble> {
     if heap.is_multiple_of(LOOK) {
-        run.look()?;
+        run.check_clock()?;
     }
     if plain {
         return Ok(KernelKind::Plain);

@@ -64,7 +64,7 @@ impl Fuel {
 
     #[cold]
     fn fill(&mut self, run: &Run<'_>) -> bool {
-        if let Err(stop) = run.look() {
+        if let Err(stop) = run.check_clock() {
             self.trouble = Some(stop.into());
             return false;
         }

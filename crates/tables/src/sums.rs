@@ -62,7 +62,7 @@ impl Engine {
                     Some(Some(_)) => open.next += 1,
                     None => {
                         let option = option.clone();
-                        run.look()?;
+                        run.check_clock()?;
                         run.states(solved.len())?;
                         bytes += bytes_of(&option);
                         solved.insert(option.clone(), None);

@@ -5,9 +5,9 @@ use ::contest::{Diagnostic, Reason, keywords};
 use plan::Fault;
 
 use crate::diagnostics::fix::{self, Fix};
-use crate::diagnostics::{self, Diagnosis, Told};
+use crate::diagnostics::{self, Diagnosis, RenderedDiagnostic};
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::say;
 
 mod expected;
@@ -59,17 +59,17 @@ pub fn diagnostics(
     source: &str,
     path: Option<&str>,
     diagnostics: &[Diagnostic],
-    look: Look,
+    style: Style,
 ) -> String {
     let one = |diagnostic: &Diagnostic| {
-        let words = words_there(source, diagnostic, look.language);
+        let words = words_there(source, diagnostic, style.language);
         let related: Vec<_> = diagnostic
             .related
             .iter()
-            .map(|(span, kind)| (*span, note(*kind, look.language)))
+            .map(|(span, kind)| (*span, note(*kind, style.language)))
             .collect();
         let about = (diagnostic.severity, Some(diagnostic.span), words);
-        diagnostics::render_words(source, path, about, &related, look)
+        diagnostics::render_words(source, path, about, &related, style)
     };
     let all: Vec<String> = diagnostics.iter().map(one).collect();
     all.join("\n\n")
@@ -77,11 +77,11 @@ pub fn diagnostics(
 
 /// A diagnostic of a problem file for programs.
 #[must_use]
-pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
+pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> RenderedDiagnostic {
     let words = words_there(source, diagnostic, language);
     let about = (diagnostic.severity, Some(diagnostic.span), words);
     let told = diagnostics::tell_words(source, about, diagnostic.reason.code());
-    Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
+    RenderedDiagnostic { fix: fix(source, diagnostic).map(|fix| fix.rendered(source)), ..told }
 }
 
 /// The change that a diagnostic of a problem file asks for, if there is just one.
@@ -124,7 +124,10 @@ pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
 
 /// What is wrong with an input, for programs: of its place, only the line is known.
 #[must_use]
-pub fn tell_fault(fault: &Fault, language: Language) -> Told {
+pub fn tell_fault(fault: &Fault, language: Language) -> RenderedDiagnostic {
     let words = Diagnosis::from([input::words(&fault.reason, language), String::new()]);
-    Told { line: Some(fault.line), ..Told::error(input::code(&fault.reason), words) }
+    RenderedDiagnostic {
+        line: Some(fault.line),
+        ..RenderedDiagnostic::error(input::code(&fault.reason), words)
+    }
 }

@@ -22,10 +22,10 @@ use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded, line_width, width};
 use crate::level;
 use crate::place::{line_and_column, range};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::say;
 
-pub use fix::{Fix, ToldFix, fix};
+pub use fix::{Fix, RenderedFix, fix};
 pub use phrases::words;
 
 /// A reason in words.
@@ -41,7 +41,7 @@ pub struct Diagnosis {
 
 /// A diagnostic for programs: places as numbers, the rest in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct RenderedDiagnostic {
     /// `error` or `warning`.
     pub severity: &'static str,
     /// Which [`Reason`](rules::diagnostic::Reason): its name, stable across languages.
@@ -65,10 +65,10 @@ pub struct Told {
     pub hint: String,
     /// The change of the text that the hint asks for, if it is just one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fix: Option<ToldFix>,
+    pub fix: Option<RenderedFix>,
 }
 
-impl Told {
+impl RenderedDiagnostic {
     /// An error that has no place, or none that is known.
     pub(crate) fn error(
         code: &'static str,
@@ -178,11 +178,11 @@ fn words_there(source: &str, diagnostic: &Diagnostic, language: Language) -> Dia
 
 /// The diagnostic for programs.
 #[must_use]
-pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
+pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> RenderedDiagnostic {
     let words = words_there(source, diagnostic, language);
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
     let told = tell_words(source, (diagnostic.severity, place, words), diagnostic.reason.code());
-    Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
+    RenderedDiagnostic { fix: fix(source, diagnostic).map(|fix| fix.rendered(source)), ..told }
 }
 
 /// What is wrong, how bad it is and where, if it is about a place in the text.
@@ -190,12 +190,12 @@ pub(crate) fn tell_words(
     source: &str,
     (severity, place, words): (Severity, Option<Span>, Diagnosis),
     code: &'static str,
-) -> Told {
+) -> RenderedDiagnostic {
     let severity = match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let told = Told { severity, ..Told::error(code, words) };
+    let told = RenderedDiagnostic { severity, ..RenderedDiagnostic::error(code, words) };
     match place {
         Some(span) => told.at(source, span),
         None => told,
@@ -212,19 +212,22 @@ pub fn render(
     language: Language,
     coloured: bool,
 ) -> String {
-    let look =
-        Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
+    let style =
+        Style { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
     let all: Vec<String> =
-        diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
+        diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, style)).collect();
     all.join("\n\n")
 }
 
-fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: Look) -> String {
+fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, style: Style) -> String {
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
-    let related: Vec<(Span, String)> =
-        diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
-    let words = words_there(source, diagnostic, look.language);
-    render_words(source, path, (diagnostic.severity, place, words), &related, look)
+    let related: Vec<(Span, String)> = diagnostic
+        .related
+        .iter()
+        .map(|(span, kind)| (*span, note(*kind, style.language)))
+        .collect();
+    let words = words_there(source, diagnostic, style.language);
+    render_words(source, path, (diagnostic.severity, place, words), &related, style)
 }
 
 /// What is wrong, how bad it is and where, if it is about a place in the text; and what is to be
@@ -234,11 +237,11 @@ pub(crate) fn render_words(
     path: Option<&str>,
     (severity, place, words): (Severity, Option<Span>, Diagnosis),
     related: &[(Span, String)],
-    look: Look,
+    style: Style,
 ) -> String {
     let level = match severity {
-        Severity::Error => level::error(look.language),
-        Severity::Warning => level::warning(look.language),
+        Severity::Error => level::error(style.language),
+        Severity::Warning => level::warning(style.language),
     };
     let title = level.primary_title(folded(&words.title, BEFORE_TITLE));
     let mut group = if let Some(place) = place {
@@ -260,24 +263,25 @@ pub(crate) fn render_words(
         title.elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
     };
     if !words.hint.is_empty() {
-        group = group.element(level::help(look.language).message(folded(&words.hint, BEFORE_NOTE)));
+        group =
+            group.element(level::help(style.language).message(folded(&words.hint, BEFORE_NOTE)));
     }
-    level::renderer(look.colour).render(&[group])
+    level::renderer(style.colour).render(&[group])
 }
 
 /// What is wrong at a place of a text of one line. A caret under the middle of a thousand letters
 /// helps nobody: then the letter is counted.
-pub(crate) fn render_line(text: &str, span: Span, words: Diagnosis, look: Look) -> String {
+pub(crate) fn render_line(text: &str, span: Span, words: Diagnosis, style: Style) -> String {
     if width(text) <= line_width() - 8 {
-        return render_words(text, None, (Severity::Error, Some(span), words), &[], look);
+        return render_words(text, None, (Severity::Error, Some(span), words), &[], style);
     }
     let letter = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
     let Diagnosis { title, label, hint } = words;
     let note =
-        say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
-    let group = level::error(look.language)
+        say!(style.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
+    let group = level::error(style.language)
         .primary_title(folded(&title, BEFORE_TITLE))
-        .element(level::note(look.language).message(note))
-        .element(level::help(look.language).message(folded(&hint, BEFORE_NOTE)));
-    level::renderer(look.colour).render(&[group])
+        .element(level::note(style.language).message(note))
+        .element(level::help(style.language).message(folded(&hint, BEFORE_NOTE)));
+    level::renderer(style.colour).render(&[group])
 }

@@ -8,7 +8,7 @@ use crate::face::Face;
 use crate::language::Language;
 use crate::mention::short;
 use crate::place::range;
-use crate::render::Look;
+use crate::render::Style;
 use crate::report;
 use crate::say::{say, sentences};
 
@@ -72,16 +72,16 @@ pub fn malformed(error: &str, language: Language) -> String {
 /// what is known all the same.
 #[must_use]
 pub fn judged(game: &GameInfo, judged: &Judged, language: Language) -> String {
-    let look = look(language);
+    let style = style(language);
     match judged.ruling.verdict() {
-        Some(Verdict::Unknown(unknown)) => undecided(game, unknown, look),
-        _ => report::claim_line(game, judged, look),
+        Some(Verdict::Unknown(unknown)) => undecided(game, unknown, style),
+        _ => report::claim_line(game, judged, style),
     }
 }
 
-fn undecided(game: &GameInfo, unknown: &Undecided, look: Look) -> String {
-    let language = look.language;
-    let why = report::obstacle_words(&unknown.obstacle, look);
+fn undecided(game: &GameInfo, unknown: &Undecided, style: Style) -> String {
+    let language = style.language;
+    let why = report::obstacle_words(&unknown.obstacle, style);
     let verified =
         unknown.verified_up_to.and_then(|_| report::verified(game, unknown, true, language));
     match verified {
@@ -102,7 +102,7 @@ pub fn unmet(difference: &Difference, language: Language) -> String {
 /// An expectation that brute force does not reach.
 #[must_use]
 pub fn open(obstacle: &answer::Obstacle, language: Language) -> String {
-    let why = report::obstacle_words(obstacle, look(language));
+    let why = report::obstacle_words(obstacle, style(language));
     say!(language, en: "undecided. {why}", ja: "不明: {why}")
 }
 
@@ -121,6 +121,6 @@ pub fn fix(source: &str, fix: &Fix, language: Language) -> String {
 }
 
 /// Editors have no command line at hand.
-fn look(language: Language) -> Look {
-    Look::plain(Face::Page, language)
+fn style(language: Language) -> Style {
+    Style::plain(Face::Page, language)
 }

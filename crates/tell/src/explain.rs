@@ -21,7 +21,7 @@ pub use editorial::{Editorial, editorial};
 
 use crate::document::{Block, Document};
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use answer::{Evidence, Explanation, Verdict, Why};
 
 /// An explanation as a document: the game, a small example, who wins, why, how, the position that
@@ -36,13 +36,13 @@ use answer::{Evidence, Explanation, Verdict, Why};
 /// # }
 /// ```
 #[must_use]
-pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
-    let look = look.into();
-    let language = look.language;
+pub fn explain(explanation: &Explanation, style: impl Into<Style>) -> Document {
+    let style = style.into();
+    let language = style.language;
     let attempt = &explanation.attempt;
     let mut blocks = game::sections(explanation, language);
     let evidence = attempt.verdict.theorem().map(|theorem| &theorem.evidence);
-    blocks.extend(parts(explanation, look).sections(language));
+    blocks.extend(parts(explanation, style).sections(language));
     if let Some(position) = &explanation.position {
         blocks.push(frame::heading(frame::Part::Position, language));
         blocks.extend(match (evidence, &position.reasons[..]) {
@@ -57,14 +57,14 @@ pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
             _ => position::blocks(explanation, position, language),
         });
     }
-    blocks.extend(known::sections(explanation, look));
+    blocks.extend(known::sections(explanation, style));
     let title = vec![crate::report::title(&attempt.game, language).into()];
     Document { language, title, blocks }
 }
 
 /// The theorem with its proof, or why there is none.
-fn parts(explanation: &Explanation, look: Look) -> Parts {
-    let (attempt, language) = (&explanation.attempt, look.language);
+fn parts(explanation: &Explanation, style: Style) -> Parts {
+    let (attempt, language) = (&explanation.attempt, style.language);
     match &attempt.verdict {
         Verdict::Proved(theorem) => match &theorem.evidence {
             Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
@@ -72,7 +72,7 @@ fn parts(explanation: &Explanation, look: Look) -> Parts {
             Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
         },
         Verdict::Unknown(undecided) => {
-            unknown::parts(attempt, undecided, explanation.table.as_ref(), look)
+            unknown::parts(attempt, undecided, explanation.table.as_ref(), style)
         }
         // What is explained is an attempt, and only claims are refuted.
         Verdict::Refuted(_) => Parts::default(),

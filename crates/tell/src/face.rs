@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
     use crate::report::obstacle_words;
-    use crate::{Look, problem};
+    use crate::{Style, problem};
 
     const FEATURES: [Feature; 9] = [
         Feature::Games,
@@ -193,14 +193,14 @@ mod tests {
     fn nothing_of_a_command_line_is_left_elsewhere() {
         for face in [Face::Python, Face::Page] {
             for language in Language::ALL {
-                let look = Look::plain(face, language);
+                let style = Style::plain(face, language);
                 let features = FEATURES.map(|feature| face.feature(feature, language));
                 let options =
                     OPTIONS.into_iter().filter_map(|option| face.option(option)).map(str::to_owned);
                 let faults = faults()
                     .into_iter()
-                    .map(|plain| problem::problem(&Problem::Plain(plain), look));
-                let stops = STOPS.map(|stop| obstacle_words(&Obstacle::Stopped(stop), look));
+                    .map(|plain| problem::problem(&Problem::Plain(plain), style));
+                let stops = STOPS.map(|stop| obstacle_words(&Obstacle::Stopped(stop), style));
                 for said in features.into_iter().chain(options).chain(faults).chain(stops) {
                     let command = ["nimatron ", "--", " path", "パス"]
                         .into_iter()
@@ -215,7 +215,7 @@ mod tests {
     fn a_page_has_no_options() {
         assert!(OPTIONS.into_iter().all(|option| Face::Page.option(option).is_none()));
         let said = |face| {
-            obstacle_words(&Obstacle::Stopped(STOPS[0]), Look::plain(face, Language::English))
+            obstacle_words(&Obstacle::Stopped(STOPS[0]), Style::plain(face, Language::English))
         };
         assert_eq!(
             said(Face::CommandLine),
@@ -229,7 +229,7 @@ mod tests {
     fn latin_names_are_set_apart_in_japanese() {
         let hint = |face| {
             let plain = Plain::NoSuchGame { name: "bit".to_owned(), similar: None };
-            problem::problem(&Problem::Plain(plain), Look::plain(face, Language::Japanese))
+            problem::problem(&Problem::Plain(plain), Style::plain(face, Language::Japanese))
         };
         assert!(hint(Face::Python).contains("付属のゲームは `nimatron.games()` で一覧できます"));
         assert!(hint(Face::Page).contains("付属のゲームは「ルール」で一覧できます"));

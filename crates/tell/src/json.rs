@@ -60,7 +60,7 @@ use rules::lists::TurnRule;
 use run::Stop;
 use serde::Serialize;
 
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::obstacle_words;
 
 pub use grid::grid_laws;
@@ -160,14 +160,14 @@ fn checked_up_to(checked: &Checked) -> Option<u64> {
 fn positions<'a, S, T: Serialize>(
     game: &'a GameInfo,
     answers: &'a [(String, Result<S, Obstacle>)],
-    look: Look,
+    style: Style,
     known: impl Fn(Option<&'a S>) -> T,
 ) -> String {
     let positions = answers.iter().map(|(position, answer)| {
         object! {
             position: position,
             ..known: known(answer.as_ref().ok()),
-            reason?: answer.as_ref().err().map(|obstacle| reason(obstacle, look)),
+            reason?: answer.as_ref().err().map(|obstacle| reason(obstacle, style)),
         }
     });
     text(&object! { ..game: about(game), positions: positions.collect::<Vec<_>>(), })
@@ -179,7 +179,7 @@ pub(crate) fn games(games: &[GameInfo]) -> String {
 }
 
 /// Why something is not known; `kind` is stable across languages.
-fn reason(obstacle: &Obstacle, look: Look) -> impl Serialize {
+fn reason(obstacle: &Obstacle, style: Style) -> impl Serialize {
     let (kind, limit, positions): (_, _, Option<&[String]>) = match obstacle {
         Obstacle::Stopped(Stop::States { limit }) => ("states", Some((*limit).into()), None),
         Obstacle::Stopped(Stop::Memory { limit }) => ("memory", Some((*limit).into()), None),
@@ -226,6 +226,6 @@ fn reason(obstacle: &Obstacle, look: Look) -> impl Serialize {
         Obstacle::Rejected(_) => ("internal_rejected", None, None),
     };
     object! {
-        kind: kind, message: obstacle_words(obstacle, look), limit?: limit, positions?: positions,
+        kind: kind, message: obstacle_words(obstacle, style), limit?: limit, positions?: positions,
     }
 }

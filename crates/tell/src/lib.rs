@@ -27,8 +27,8 @@ pub mod report;
 mod say;
 pub mod service;
 
-pub use diagnostics::{Told, tell};
+pub use diagnostics::{RenderedDiagnostic, tell};
 pub use face::Face;
 pub use language::Language;
 pub use layout::{Colour, set_line_width};
-pub use render::{Format, Look, Tell, Telling, render, render_explained, report};
+pub use render::{Format, Style, Tell, Telling, render, render_explained, report};

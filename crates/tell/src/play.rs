@@ -6,7 +6,7 @@ use answer::{Aim, Choice, GameInfo, PickScore, Positions, Prospect, Standing, Su
 use rules::{Appearance, Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::{signed, title, turn_words};
 use crate::say::together;
 
@@ -85,16 +85,16 @@ fn is_measured(standing: &Standing) -> bool {
 
 /// The beginning: what is played, by whom, and how to say what one wants.
 #[must_use]
-pub fn welcome(game: &GameInfo, players: &Players, look: Look) -> String {
-    let mut out = look.colour.paint(Role::Heading, &title(game, look.language));
+pub fn welcome(game: &GameInfo, players: &Players, style: Style) -> String {
+    let mut out = style.colour.paint(Role::Heading, &title(game, style.language));
     out.push('\n');
     if game.picks().is_none() {
-        wrapped(&mut out, "  ", 2, &words::convention(game.convention, game.aim(), look.language));
+        wrapped(&mut out, "  ", 2, &words::convention(game.convention, game.aim(), style.language));
     }
     for player in players {
-        wrapped(&mut out, "  ", 2, &words::seat(player, look.language));
+        wrapped(&mut out, "  ", 2, &words::seat(player, style.language));
     }
-    wrapped(&mut out, "  ", 2, &words::how_to(look.language));
+    wrapped(&mut out, "  ", 2, &words::how_to(style.language));
     out
 }
 
@@ -103,18 +103,18 @@ const EXAMPLE: usize = 24;
 
 /// What can be typed, with a position of this game (one that a move leads to) as example.
 #[must_use]
-pub fn help(game: &GameInfo, survey: &Survey, look: Look) -> String {
+pub fn help(game: &GameInfo, survey: &Survey, style: Style) -> String {
     let mut out = String::new();
     let place = survey.choices.first().map_or(&survey.place, |choice| &choice.place);
     let example = spelled(game, &place.position);
     let example = if width(&example) <= EXAMPLE { example } else { "POSITION".to_owned() };
     for (command, message) in [
-        ("1", words::help_number(look.language)),
-        (&*example, words::help_position(look.language)),
-        ("hint", words::help_hint(look.language)),
-        ("moves", words::help_moves(look.language)),
-        ("undo", words::help_undo(look.language)),
-        ("quit", words::help_quit(look.language)),
+        ("1", words::help_number(style.language)),
+        (&*example, words::help_position(style.language)),
+        ("hint", words::help_hint(style.language)),
+        ("moves", words::help_moves(style.language)),
+        ("undo", words::help_undo(style.language)),
+        ("quit", words::help_quit(style.language)),
     ] {
         entry(&mut out, command, &message);
     }
@@ -131,7 +131,7 @@ pub fn position(
     survey: &Survey,
     turn: usize,
     (player, players, scores): (&Player, &Players, Scores),
-    look: Look,
+    style: Style,
 ) -> String {
     let mut out = String::from("\n");
     let place = &survey.place;
@@ -139,20 +139,20 @@ pub fn position(
         &mut out,
         "",
         2,
-        &words::turn(turn, player, &spelled(game, &place.position), look.language),
+        &words::turn(turn, player, &spelled(game, &place.position), style.language),
     );
     if game.aim() == Aim::Gain {
-        wrapped(&mut out, "  ", 2, &words::scores(players, scores, look.language));
+        wrapped(&mut out, "  ", 2, &words::scores(players, scores, style.language));
     }
     drawn(&mut out, game, &place.position);
     if !player.program {
         let more = survey.choices.len().saturating_sub(LISTED);
-        out.push_str(&listing(survey, false, LISTED, look));
+        out.push_str(&listing(survey, false, LISTED, style));
         if more > 0 {
-            wrapped(&mut out, "    ", 4, &words::more(more, look.language));
+            wrapped(&mut out, "    ", 4, &words::more(more, style.language));
         }
         if !survey.complete {
-            wrapped(&mut out, "    ", 4, &words::too_many(look.language));
+            wrapped(&mut out, "    ", 4, &words::too_many(style.language));
         }
     }
     out
@@ -160,20 +160,20 @@ pub fn position(
 
 /// Every turn, with what it leads to.
 #[must_use]
-pub fn consequences(survey: &Survey, look: Look) -> String {
-    listing(survey, true, usize::MAX, look)
+pub fn consequences(survey: &Survey, style: Style) -> String {
+    listing(survey, true, usize::MAX, style)
 }
 
-fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> String {
+fn listing(survey: &Survey, consequences: bool, most: usize, style: Style) -> String {
     let row = |(number, choice): (usize, &Choice)| {
         let mut row = vec![number.to_string()];
         if !matches!(choice.turn.way, Way::Pick { .. }) {
             row.push(listed(&shown(&choice.place.position)));
         }
-        row.push(turn_words(&choice.turn, look.language));
+        row.push(turn_words(&choice.turn, style.language));
         if consequences {
             // The last column may be cut at the edge.
-            row.insert(1, consequence(survey, choice, look));
+            row.insert(1, consequence(survey, choice, style));
         }
         row
     };
@@ -184,23 +184,23 @@ fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> Stri
 }
 
 /// The result of a choice, for the one who makes it.
-fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
+fn consequence(survey: &Survey, choice: &Choice, style: Style) -> String {
     match (&choice.place.standing, turned(survey, choice)) {
         (Some(Standing::Result(result)), _) => {
-            words::marked(score(result), choice.best, look.language)
+            words::marked(score(result), choice.best, style.language)
         }
         (Some(standing), Turned::Winning) => {
-            words::ends(true, standing.remoteness(), look.language)
+            words::ends(true, standing.remoteness(), style.language)
         }
         (Some(standing), Turned::ThrownAway | Turned::GivenUp | Turned::Lost) => {
-            words::ends(false, standing.remoteness(), look.language)
+            words::ends(false, standing.remoteness(), style.language)
         }
-        (Some(_), Turned::Slipped | Turned::Drawing) => words::draws(look.language),
+        (Some(_), Turned::Slipped | Turned::Drawing) => words::draws(style.language),
         (Some(_), Turned::Best | Turned::Worse) => match total(choice) {
-            Some(total) => words::marked(signed(total), choice.best, look.language),
-            None => words::not_known(look.language),
+            Some(total) => words::marked(signed(total), choice.best, style.language),
+            None => words::not_known(style.language),
         },
-        _ => words::not_known(look.language),
+        _ => words::not_known(style.language),
     }
 }
 
@@ -218,32 +218,32 @@ pub fn made(
     chosen: usize,
     player: &Player,
     answer: Option<&Survey>,
-    look: Look,
+    style: Style,
 ) -> String {
     let mut out = String::new();
     let Some(choice) = survey.choices.get(chosen) else { return out };
-    let how = turn_words(&choice.turn, look.language);
+    let how = turn_words(&choice.turn, style.language);
     let turned = turned(survey, choice);
     if player.program {
         wrapped(
             &mut out,
             "  ",
             4,
-            &words::played(player, &how, &shown(&choice.place.position), look.language),
+            &words::played(player, &how, &shown(&choice.place.position), style.language),
         );
         let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
         let leaves = match turned {
-            Turned::Winning => words::leaves_lost(turns, look.language),
+            Turned::Winning => words::leaves_lost(turns, style.language),
             Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
-                words::resists(turns, look.language)
+                words::resists(turns, style.language)
             }
-            Turned::Drawing | Turned::Slipped => words::keeps_draw(look.language),
+            Turned::Drawing | Turned::Slipped => words::keeps_draw(style.language),
             Turned::Worse | Turned::Best | Turned::Unknown => return out,
         };
         wrapped(&mut out, "  ", 4, &leaves);
         return out;
     }
-    let language = look.language;
+    let language = style.language;
     let text = match (turned, &survey.place.standing, &choice.place.standing) {
         (Turned::ThrownAway | Turned::Slipped | Turned::GivenUp, ..) => {
             let better = survey.reply().and_then(|at| survey.choices.get(at));
@@ -280,30 +280,30 @@ pub fn made(
         },
         _ => return out,
     };
-    wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
+    wrapped(&mut out, "  ", 4, &style.colour.paint(Role::No, &text));
     out
 }
 
 /// What a perfect player would do.
 #[must_use]
-pub fn hint(survey: &Survey, look: Look) -> String {
+pub fn hint(survey: &Survey, style: Style) -> String {
     let mut out = String::new();
     let Some((at, choice)) = survey.reply().and_then(|at| Some((at, survey.choices.get(at)?)))
     else {
         return out;
     };
-    let how = turn_words(&choice.turn, look.language);
+    let how = turn_words(&choice.turn, style.language);
     let (number, turns) = (at + 1, choice.place.standing.as_ref().and_then(Standing::remoteness));
     let message = match turned(survey, choice) {
         Turned::Winning => {
-            words::hint_wins(number, &how, &shown(&choice.place.position), turns, look.language)
+            words::hint_wins(number, &how, &shown(&choice.place.position), turns, style.language)
         }
-        Turned::Drawing | Turned::Slipped => words::hint_draws(number, &how, look.language),
+        Turned::Drawing | Turned::Slipped => words::hint_draws(number, &how, style.language),
         Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
-            words::hint_lost(number, &how, turns, look.language)
+            words::hint_lost(number, &how, turns, style.language)
         }
-        Turned::Best | Turned::Worse => words::hint_best(number, &how, look.language),
-        Turned::Unknown => words::not_known(look.language),
+        Turned::Best | Turned::Worse => words::hint_best(number, &how, style.language),
+        Turned::Unknown => words::not_known(style.language),
     };
     wrapped(&mut out, "  ", 4, &message);
     out
@@ -318,7 +318,7 @@ pub fn over(
     (players, mover, scores): (&Players, usize, Scores),
     turns: usize,
     start: Option<&Standing>,
-    look: Look,
+    style: Style,
 ) -> String {
     let mut out = String::from("\n");
     if let Some(Standing::Result(result)) = &survey.place.standing {
@@ -327,7 +327,7 @@ pub fn over(
             Some(Standing::Result(best)) => Some(best),
             _ => None,
         };
-        wrapped(&mut out, "", 2, &words::final_result(result, best, look.language));
+        wrapped(&mut out, "", 2, &words::final_result(result, best, style.language));
         return out;
     }
     let position = spelled(game, &survey.place.position);
@@ -341,22 +341,22 @@ pub fn over(
         Outcome::N => &players[mover.min(1)],
     };
     let stuck = &players[mover.min(1)];
-    let over_at = words::over_at(&position, turns, look.language);
+    let over_at = words::over_at(&position, turns, style.language);
     let text = match game.aim() {
         Aim::Gain => {
             let scores = [words::scores, words::more_gained]
-                .map(|told| told(players, scores, look.language));
-            together([over_at].into_iter().chain(scores), look.language)
+                .map(|told| told(players, scores, style.language));
+            together([over_at].into_iter().chain(scores), style.language)
         }
         _ if prospect == Some(Prospect::Draw) => {
-            together([over_at, words::nobody_wins(look.language)], look.language)
+            together([over_at, words::nobody_wins(style.language)], style.language)
         }
-        Aim::Verdict => together([over_at, words::has_won(winner, look.language)], look.language),
-        Aim::LastMove => words::over(&position, stuck, winner, turns, look.language),
+        Aim::Verdict => together([over_at, words::has_won(winner, style.language)], style.language),
+        Aim::LastMove => words::over(&position, stuck, winner, turns, style.language),
     };
     let decided = game.aim() != Aim::Gain && prospect != Some(Prospect::Draw);
     let role = if winner.program { Role::No } else { Role::Yes };
-    wrapped(&mut out, "", 2, &if decided { look.colour.paint(role, &text) } else { text });
+    wrapped(&mut out, "", 2, &if decided { style.colour.paint(role, &text) } else { text });
     out
 }
 
@@ -384,9 +384,9 @@ pub enum Slip {
 
 /// A slip in words.
 #[must_use]
-pub fn slip(slip: &Slip, look: Look) -> String {
+pub fn slip(slip: &Slip, style: Style) -> String {
     let mut out = String::new();
-    wrapped(&mut out, "  ", 4, &words::slip(slip, look.language));
+    wrapped(&mut out, "  ", 4, &words::slip(slip, style.language));
     out
 }
 
@@ -405,8 +405,8 @@ pub enum Note {
 
 /// A note in words; the prompt without a line end.
 #[must_use]
-pub fn note(note: Note, look: Look) -> String {
-    let text = words::note(note, look.language);
+pub fn note(note: Note, style: Style) -> String {
+    let text = words::note(note, style.language);
     if note == Note::Prompt { text } else { format!("  {text}\n") }
 }
 

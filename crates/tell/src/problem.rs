@@ -6,11 +6,11 @@ mod words;
 use answer::fault::Problem;
 use rules::text::Severity;
 
-use crate::diagnostics::{self, Told, diagnosis};
+use crate::diagnostics::{self, RenderedDiagnostic, diagnosis};
 use crate::layout::Colour;
 use crate::nimber;
 use crate::position;
-use crate::render::Look;
+use crate::render::Style;
 
 pub use crate::json::problem_json;
 pub use words::{progress, watching};
@@ -49,62 +49,62 @@ pub enum Warning {
 
 /// The warning about a game of which it is not certain that its moves lead to positions only.
 #[must_use]
-pub fn not_closed(look: Look) -> String {
-    let words = diagnosis!(look.language,
+pub fn not_closed(style: Style) -> String {
+    let words = diagnosis!(style.language,
         en: ["some moves may lead outside the positions of the game",
             "the positions are too complicated to check this quickly"],
         ja: ["操作の結果が局面でなくなる可能性があります",
             "局面の条件が複雑なため、短時間では確かめられません"]);
-    diagnostics::render_words("", None, (Severity::Warning, None, words), &[], look)
+    diagnostics::render_words("", None, (Severity::Warning, None, words), &[], style)
 }
 
 /// A warning.
 #[must_use]
-pub fn warning(warning: &Warning, look: Look) -> String {
-    let words = words::warning(warning, look.language);
-    diagnostics::render_words("", None, (Severity::Warning, None, words), &[], look)
+pub fn warning(warning: &Warning, style: Style) -> String {
+    let words = words::warning(warning, style.language);
+    diagnostics::render_words("", None, (Severity::Warning, None, words), &[], style)
 }
 
 /// The problem for people.
 #[must_use]
-pub fn problem(problem: &Problem, look: Look) -> String {
-    let language = look.language;
+pub fn problem(problem: &Problem, style: Style) -> String {
+    let language = style.language;
     match problem {
         Problem::Text { source, path, diagnostics } => {
-            let coloured = look.colour == Colour::Ansi;
+            let coloured = style.colour == Colour::Ansi;
             diagnostics::render(source, path.as_deref(), diagnostics, language, coloured)
         }
         Problem::Escape { source, path, span, from, to } => {
             let about = (Severity::Error, Some(*span), position::escape(from, to, language));
-            diagnostics::render_words(source, path.as_deref(), about, &[], look)
+            diagnostics::render_words(source, path.as_deref(), about, &[], style)
         }
         Problem::Position(fault) => diagnostics::render_line(
             &fault.text,
             fault.span,
             position::words(fault, language),
-            look,
+            style,
         ),
         Problem::Contest { source, path, diagnostics } => {
-            crate::contest::diagnostics(source, path.as_deref(), diagnostics, look)
+            crate::contest::diagnostics(source, path.as_deref(), diagnostics, style)
         }
         Problem::Input { name, fault } => crate::contest::fault(fault, name, language),
         Problem::Expression(fault) => diagnostics::render_line(
             &fault.text,
             fault.span(),
             nimber::words(fault.error.kind, language),
-            look,
+            style,
         ),
         Problem::Plain(plain) => {
-            let about = (Severity::Error, None, words::words(plain, look));
-            diagnostics::render_words("", None, about, &[], look)
+            let about = (Severity::Error, None, words::words(plain, style));
+            diagnostics::render_words("", None, about, &[], style)
         }
     }
 }
 
 /// Everything that is wrong, in order.
 #[must_use]
-pub fn told(problem: &Problem, look: Look) -> Vec<Told> {
-    let language = look.language;
+pub fn rendered(problem: &Problem, style: Style) -> Vec<RenderedDiagnostic> {
+    let language = style.language;
     match problem {
         Problem::Text { source, diagnostics, .. } => diagnostics
             .iter()
@@ -112,25 +112,27 @@ pub fn told(problem: &Problem, look: Look) -> Vec<Told> {
             .collect(),
         Problem::Escape { source, span, from, to, .. } => {
             vec![
-                Told::error("LeavesPositions", position::escape(from, to, language))
+                RenderedDiagnostic::error("LeavesPositions", position::escape(from, to, language))
                     .at(source, *span),
             ]
         }
         Problem::Position(fault) => {
             vec![
-                Told::error(fault.fault.code(), position::words(fault, language))
+                RenderedDiagnostic::error(fault.fault.code(), position::words(fault, language))
                     .at(&fault.text, fault.span),
             ]
         }
         Problem::Expression(fault) => {
             let words = nimber::words(fault.error.kind, language);
-            vec![Told::error(fault.code(), words).at(&fault.text, fault.span())]
+            vec![RenderedDiagnostic::error(fault.code(), words).at(&fault.text, fault.span())]
         }
         Problem::Contest { source, diagnostics, .. } => diagnostics
             .iter()
             .map(|diagnostic| crate::contest::tell(source, diagnostic, language))
             .collect(),
         Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
-        Problem::Plain(plain) => vec![Told::error(plain.code(), words::words(plain, look))],
+        Problem::Plain(plain) => {
+            vec![RenderedDiagnostic::error(plain.code(), words::words(plain, style))]
+        }
     }
 }

@@ -13,7 +13,7 @@ use crate::{json, play, report as reports};
 
 /// How an answer is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Look {
+pub struct Style {
     /// The language.
     pub language: Language,
     /// The colours.
@@ -22,7 +22,7 @@ pub struct Look {
     pub face: Face,
 }
 
-impl Look {
+impl Style {
     /// Without colours.
     #[must_use]
     pub const fn plain(face: Face, language: Language) -> Self {
@@ -40,7 +40,7 @@ impl Look {
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Telling<'a> {
     /// How it is to look; only text has colours.
-    pub look: Look,
+    pub style: Style,
     /// Where the certificate was put.
     pub certificate: Option<&'a str>,
     /// What it cost, in milliseconds of processor time; only JSON says so.
@@ -48,7 +48,7 @@ pub struct Telling<'a> {
 }
 
 /// As a command line says it in a language, without colours.
-impl From<Language> for Look {
+impl From<Language> for Style {
     fn from(language: Language) -> Self {
         Self::plain(Face::CommandLine, language)
     }
@@ -57,14 +57,14 @@ impl From<Language> for Look {
 /// As a command line says it in a language, without colours.
 impl From<Language> for Telling<'_> {
     fn from(language: Language) -> Self {
-        Look::from(language).into()
+        Style::from(language).into()
     }
 }
 
 /// To look so.
-impl From<Look> for Telling<'_> {
-    fn from(look: Look) -> Self {
-        Self { look, certificate: None, cpu_ms: None }
+impl From<Style> for Telling<'_> {
+    fn from(style: Style) -> Self {
+        Self { style, certificate: None, cpu_ms: None }
     }
 }
 
@@ -94,52 +94,52 @@ pub trait Tell {
 
     /// As prose.
     fn written(&self, markup: Markup, telling: Telling<'_>) -> String {
-        document::write(&self.document(telling), markup, telling.look.colour)
+        document::write(&self.document(telling), markup, telling.style.colour)
     }
 }
 
 /// A theorem, or why none was found.
 impl Tell for Attempt {
-    fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
-        reports::attempt(self, certificate, look)
+    fn document(&self, Telling { style, certificate, .. }: Telling<'_>) -> Document {
+        reports::attempt(self, certificate, style)
     }
 
-    fn object(&self, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
-        json::attempt(self, certificate, cpu_ms, look)
+    fn object(&self, Telling { style, certificate, cpu_ms }: Telling<'_>) -> String {
+        json::attempt(self, certificate, cpu_ms, style)
     }
 }
 
 /// The verdict on a claim about a game.
 impl Tell for (&GameInfo, &Judged) {
-    fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
-        reports::judged(self.0, self.1, certificate, look)
+    fn document(&self, Telling { style, certificate, .. }: Telling<'_>) -> Document {
+        reports::judged(self.0, self.1, certificate, style)
     }
 
-    fn object(&self, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
-        json::judged(self.0, self.1, certificate, cpu_ms, look)
+    fn object(&self, Telling { style, certificate, cpu_ms }: Telling<'_>) -> String {
+        json::judged(self.0, self.1, certificate, cpu_ms, style)
     }
 }
 
 /// A position of a game with its turns, or why they cannot be listed.
 impl Tell for (&GameInfo, &Place, Result<&Survey, &Obstacle>) {
-    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
+    fn document(&self, Telling { style, .. }: Telling<'_>) -> Document {
         let mut out = Report::new();
         match self.2 {
-            Ok(survey) => out.kept(play::consequences(survey, look)),
-            Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, look)),
+            Ok(survey) => out.kept(play::consequences(survey, style)),
+            Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, style)),
         }
-        out.into_document(look.language, vec![])
+        out.into_document(style.language, vec![])
     }
 
-    fn object(&self, Telling { look, .. }: Telling<'_>) -> String {
-        json::survey(self.0, self.1, self.2, look)
+    fn object(&self, Telling { style, .. }: Telling<'_>) -> String {
+        json::survey(self.0, self.1, self.2, style)
     }
 }
 
 /// A certificate that holds.
 impl Tell for Established {
-    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
-        reports::established(self, look.language)
+    fn document(&self, Telling { style, .. }: Telling<'_>) -> Document {
+        reports::established(self, style.language)
     }
 
     fn object(&self, _: Telling<'_>) -> String {
@@ -150,48 +150,48 @@ impl Tell for Established {
 /// Why a certificate does not hold, and the title of the rules that it is about, if they are
 /// others.
 impl Tell for (&Rejection, Option<&str>) {
-    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
-        reports::rejected(self.0, self.1, look.language)
+    fn document(&self, Telling { style, .. }: Telling<'_>) -> Document {
+        reports::rejected(self.0, self.1, style.language)
     }
 
-    fn object(&self, Telling { look, .. }: Telling<'_>) -> String {
-        json::rejected(self.0, self.1, look.language)
+    fn object(&self, Telling { style, .. }: Telling<'_>) -> String {
+        json::rejected(self.0, self.1, style.language)
     }
 }
 
 impl Tell for Answer {
     fn document(&self, telling: Telling<'_>) -> Document {
-        let look = telling.look;
-        let language = look.language;
+        let style = telling.style;
+        let language = style.language;
         match self {
-            Self::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, look),
+            Self::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, style),
             Self::Positions(game, Found::Sides(all)) => {
-                reports::partisan_solutions(game, all, look)
+                reports::partisan_solutions(game, all, style)
             }
-            Self::Positions(game, Found::Results(all)) => reports::boards(game, all, look),
+            Self::Positions(game, Found::Results(all)) => reports::boards(game, all, style),
             Self::Survey(game, place, survey) => {
                 (game, place, (**survey).as_ref()).document(telling)
             }
-            Self::Table(game, table) => reports::table(game, table, look),
-            Self::BoardTable(game, table) => reports::board_table(game, table, look),
+            Self::Table(game, table) => reports::table(game, table, style),
+            Self::BoardTable(game, table) => reports::board_table(game, table, style),
             Self::Attempt(attempt) => attempt.document(telling),
             Self::Judged(game, judged) => (game, &**judged).document(telling),
-            Self::Explanation(explanation) => explain(explanation, look),
+            Self::Explanation(explanation) => explain(explanation, style),
             Self::Graph(..) | Self::Machine(..) => {
                 match draw::answer(self, Options::default(), language) {
                     Some(picture) => Document::of_picture(picture, language),
                     None => Document { language, ..Document::default() },
                 }
             }
-            Self::Enumeration(game, _, found) => reports::enumeration(game, found, look),
-            Self::Automaton(game, found) => reports::automaton(game, found, look),
-            Self::Compared(game, found) => reports::compared(game, found, look),
-            Self::Sequence(sequence) => reports::sequence(sequence, look),
+            Self::Enumeration(game, _, found) => reports::enumeration(game, found, style),
+            Self::Automaton(game, found) => reports::automaton(game, found, style),
+            Self::Compared(game, found) => reports::compared(game, found, style),
+            Self::Sequence(sequence) => reports::sequence(sequence, style),
             Self::Accepted(established) => established.document(telling),
             Self::Rejected(rejection, title) => (&**rejection, title.as_deref()).document(telling),
             Self::Trials(games, problems) => {
                 let mut parts: Vec<Document> =
-                    games.iter().map(|one| reports::trial(one, look)).collect();
+                    games.iter().map(|one| reports::trial(one, style)).collect();
                 parts.extend(problems.iter().map(|one| reports::problem_trial(one, language)));
                 parts.push(reports::closing(games, problems, language));
                 Document::of_reports(parts, language)
@@ -203,28 +203,28 @@ impl Tell for Answer {
     }
 
     fn object(&self, telling: Telling<'_>) -> String {
-        let Telling { look, certificate, cpu_ms } = telling;
+        let Telling { style, certificate, cpu_ms } = telling;
         match self {
-            Self::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, look),
-            Self::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, look),
-            Self::Positions(game, Found::Results(all)) => json::boards(game, all, look),
+            Self::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, style),
+            Self::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, style),
+            Self::Positions(game, Found::Results(all)) => json::boards(game, all, style),
             Self::Survey(game, place, survey) => (game, place, (**survey).as_ref()).object(telling),
-            Self::Table(game, table) => json::table(game, table, look),
-            Self::BoardTable(game, table) => json::board_table(game, table, look),
+            Self::Table(game, table) => json::table(game, table, style),
+            Self::BoardTable(game, table) => json::board_table(game, table, style),
             Self::Attempt(attempt) => attempt.object(telling),
             Self::Judged(game, judged) => (game, &**judged).object(telling),
             Self::Explanation(explanation) => {
-                json::attempt(&explanation.attempt, certificate, cpu_ms, look)
+                json::attempt(&explanation.attempt, certificate, cpu_ms, style)
             }
             Self::Graph(_, graph) => json::graph(graph),
             Self::Machine(_, _, table) => json::machine(table),
             Self::Enumeration(game, _, found) => json::enumeration(game, found),
             Self::Automaton(game, found) => json::automaton(game, found),
             Self::Compared(game, found) => json::compared(game, found),
-            Self::Sequence(sequence) => json::sequence(sequence, look),
+            Self::Sequence(sequence) => json::sequence(sequence, style),
             Self::Accepted(established) => established.object(telling),
             Self::Rejected(rejection, title) => (&**rejection, title.as_deref()).object(telling),
-            Self::Trials(games, problems) => json::trials(games, problems, look),
+            Self::Trials(games, problems) => json::trials(games, problems, style),
             Self::Generated(generated) => json::generated(generated),
             Self::Games(games) => json::games(games),
             Self::Problems(problems) => json::problems(problems),
@@ -235,11 +235,11 @@ impl Tell for Answer {
         match (markup, self) {
             // What is drawn is described where it cannot be shown.
             (Markup::Text, Self::Graph(..) | Self::Machine(..)) => {
-                draw::answer(self, Options::default(), telling.look.language)
+                draw::answer(self, Options::default(), telling.style.language)
                     .map(|picture| picture.description)
                     .unwrap_or_default()
             }
-            _ => document::write(&self.document(telling), markup, telling.look.colour),
+            _ => document::write(&self.document(telling), markup, telling.style.colour),
         }
     }
 }
@@ -250,7 +250,7 @@ impl Tell for Answer {
 /// use answer::{Answer, Attempt};
 /// use nimatron_tell::{Format, Language};
 ///
-/// fn told(attempt: Attempt) -> (String, String) {
+/// fn page(attempt: Attempt) -> (String, String) {
 ///     let answer = Answer::Attempt(Box::new(attempt));
 ///     let page = nimatron_tell::report(&answer, Language::Japanese);
 ///     let json = nimatron_tell::render(&answer, Format::Json, Language::English);
@@ -282,7 +282,7 @@ pub fn render_explained<'a>(
         Format::Json => answer.object(telling),
         Format::TEXT => format!("{}\n{}", render(answer, format, telling), document::plain(&why)),
         Format::Written(markup) => {
-            document::write(&report(answer, telling).followed_by(why), markup, telling.look.colour)
+            document::write(&report(answer, telling).followed_by(why), markup, telling.style.colour)
         }
     }
 }

@@ -9,31 +9,31 @@ mod tuples;
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
 use insta::assert_snapshot;
-use nimatron_tell::{Colour, Look, problem};
+use nimatron_tell::{Colour, Style, problem};
 use prove::{Figures, Growth};
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
 
-use languages::{LOOK, assert_fits};
+use languages::{STYLE, assert_fits};
 
+mod rendering;
 mod samples;
-mod told;
 
+use rendering::{json, text};
 use samples::*;
-use told::{json, text};
 
 #[test]
 fn one_position() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let mut all = vec![];
         let every = [step("a", "b"), step("", "b"), step("a", ""), step("ab", "ba")];
-        all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), look));
-        all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), look));
-        all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), look));
+        all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), style));
+        all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), style));
+        all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), style));
         let over = |outcome| Solution { options: Some(0), ..solution(outcome, &[]) };
-        all.push(text::solutions(&played(), &asked(over(Outcome::N)), look));
-        all.push(text::solutions(&played(), &asked(over(Outcome::P)), look));
+        all.push(text::solutions(&played(), &asked(over(Outcome::N)), style));
+        all.push(text::solutions(&played(), &asked(over(Outcome::P)), style));
         let method = Method::Theorem { states: 7 };
         let known = Solution {
             value: None,
@@ -42,11 +42,11 @@ fn one_position() {
             method,
             ..solution(Outcome::N, &every[..1])
         };
-        all.push(text::solutions(&game(), &asked(known), look));
+        all.push(text::solutions(&game(), &asked(known), style));
         let many =
             Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
-        all.push(text::solutions(&game(), &asked(many), look));
-        all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], look));
+        all.push(text::solutions(&game(), &asked(many), style));
+        all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], style));
         all
     };
     assert_in_each_language!("one_position", "----\n", texts);
@@ -54,7 +54,7 @@ fn one_position() {
 
 #[test]
 fn several_positions() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let mut answers = asked(solution(Outcome::N, &[step("a", "b")]));
         let long = Solution {
             position: "ab".repeat(40),
@@ -65,14 +65,14 @@ fn several_positions() {
         answers.extend(asked(long));
         answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
         answers.push(("b".to_owned(), Err(Obstacle::Stopped(Stop::Cancelled))));
-        vec![text::solutions(&game(), &answers, look)]
+        vec![text::solutions(&game(), &answers, style)]
     };
     assert_in_each_language!("several_positions", "", texts);
 }
 
 #[test]
 fn tables() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let entries = |words: &[&str]| {
             words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect()
         };
@@ -84,9 +84,9 @@ fn tables() {
         let mut all = vec![];
         for question in [Question::Outcome, Question::Values] {
             let table = Table { question, rows: rows.clone(), patterns: vec![], stopped: None };
-            all.push(text::table(&game(), &table, look));
+            all.push(text::table(&game(), &table, style));
             let unary = GameInfo { positions: over("1"), ..game() };
-            all.push(text::table(&unary, &table, look));
+            all.push(text::table(&unary, &table, style));
         }
         let stopped = Table {
             question: Question::Outcome,
@@ -94,9 +94,9 @@ fn tables() {
             patterns: vec![],
             stopped: Some(cycle()),
         };
-        all.push(text::table(&game(), &stopped, look));
-        all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, look));
-        all.push(json::table(&game(), &stopped, look.language));
+        all.push(text::table(&game(), &stopped, style));
+        all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, style));
+        all.push(json::table(&game(), &stopped, style.language));
         all
     };
     assert_in_each_language!("tables", "----\n", texts);
@@ -104,7 +104,7 @@ fn tables() {
 
 #[test]
 fn theorems() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let small = MachineTable {
             letters: vec!['a', 'b'],
             rows: vec![(Some(0), vec![1, 2]), (Some(3), vec![2, 2]), (None, vec![2, 2])],
@@ -119,8 +119,8 @@ fn theorems() {
         };
         let says = |statement| with(Some(statement));
         let mut all = vec![
-            text::attempt(&attempt(game(), theorem()), Some("bite.cert"), look),
-            text::attempt(&attempt(played(), theorem()), None, look),
+            text::attempt(&attempt(game(), theorem()), Some("bite.cert"), style),
+            text::attempt(&attempt(played(), theorem()), None, style),
         ];
         let texts = [
             attempt(played(), says(Statement::Wins(constant(true)))),
@@ -172,7 +172,7 @@ fn theorems() {
         let after_rules = |whole: String| {
             whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default()
         };
-        all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, look))));
+        all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, style))));
         all
     };
     assert_in_each_language!("theorems", "----\n", texts);
@@ -180,13 +180,13 @@ fn theorems() {
 
 #[test]
 fn what_is_not_known() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let mut all: Vec<String> = obstacles()
             .into_iter()
             .map(|obstacle| {
                 let claim =
                     Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
-                text::judged(&game(), &claim, None, look)
+                text::judged(&game(), &claim, None, style)
                     .splitn(3, "\n\n")
                     .nth(2)
                     .unwrap()
@@ -205,17 +205,17 @@ fn what_is_not_known() {
         let claims =
             vec![Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed.clone()))];
         let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
-        all.push(text::attempt(&whole, None, look));
+        all.push(text::attempt(&whole, None, style));
         let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
         let verdict = Verdict::Unknown(wrong);
-        all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, look));
+        all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, style));
         let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed));
-        all.push(text::judged(&game(), &claim, None, look));
-        if look == LOOK {
+        all.push(text::judged(&game(), &claim, None, style));
+        if style == STYLE {
             let kinds = obstacles().into_iter().map(|obstacle| {
                 let claim =
                     Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
-                json::judged(&game(), &claim, None, None, look.language)
+                json::judged(&game(), &claim, None, None, style.language)
             });
             let kinds: Vec<String> = kinds
                 .flat_map(|json| {
@@ -226,7 +226,10 @@ fn what_is_not_known() {
                 })
                 .collect();
             assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
-            assert_snapshot!("unknown_json", json::attempt(&whole, None, Some(7.0), look.language));
+            assert_snapshot!(
+                "unknown_json",
+                json::attempt(&whole, None, Some(7.0), style.language)
+            );
         }
         all
     };
@@ -235,7 +238,7 @@ fn what_is_not_known() {
 
 #[test]
 fn refutations() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let abouts = [
             (About::Outcome(Outcome::N), Some("length = 3"), true),
             (About::Outcome(Outcome::P), Some("length = 3"), false),
@@ -253,18 +256,18 @@ fn refutations() {
             .into_iter()
             .map(|(about, formula, holds)| {
                 let judged = counterexample(about, formula, holds);
-                text::judged(&game(), &judged, None, look)
+                text::judged(&game(), &judged, None, style)
                     .splitn(3, "\n\n")
                     .nth(2)
                     .unwrap()
                     .to_owned()
             })
             .collect();
-        if look == LOOK {
+        if style == STYLE {
             let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
             assert_snapshot!(
                 "refuted_json",
-                json::judged(&game(), &judged, None, Some(7.0), look.language)
+                json::judged(&game(), &judged, None, Some(7.0), style.language)
             );
         }
         all
@@ -274,7 +277,7 @@ fn refutations() {
 
 #[test]
 fn claims_in_a_list() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let judged = |verdict| Judged::alone("some claim".to_owned(), verdict);
         let claims = vec![
             Judged::following("some claim".to_owned()),
@@ -284,13 +287,13 @@ fn claims_in_a_list() {
             counterexample(About::EveryMoveWins, Some("length = 3"), false),
         ];
         let whole = Attempt { claims, ..attempt(game(), theorem()) };
-        let coloured = Look { colour: Colour::Ansi, ..look };
+        let coloured = Style { colour: Colour::Ansi, ..style };
         let shown = text::attempt(&whole, None, coloured).replace('\x1b', "^");
         let texts = vec![shown];
-        if look == LOOK {
+        if style == STYLE {
             assert_snapshot!(
                 "proved_json",
-                json::attempt(&whole, Some("bite.cert"), Some(7.0), look.language)
+                json::attempt(&whole, Some("bite.cert"), Some(7.0), style.language)
             );
         }
         texts
@@ -313,7 +316,7 @@ fn trial() -> Trial {
 
 #[test]
 fn trials() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let difference = |expected, found, line| {
             Some(Difference { position: "ab".to_owned(), to_move: None, expected, found, line })
         };
@@ -354,10 +357,10 @@ fn trials() {
                 ..trial()
             },
         ];
-        let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, look)).collect();
-        all.push(text::trials(&trials, &[], look));
-        if look == LOOK {
-            assert_snapshot!("trials_json", json::trials(&trials[2..], look.language));
+        let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, style)).collect();
+        all.push(text::trials(&trials, &[], style));
+        if style == STYLE {
+            assert_snapshot!("trials_json", json::trials(&trials[2..], style.language));
         }
         all
     };
@@ -366,7 +369,7 @@ fn trials() {
 
 #[test]
 fn problems() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let source = "game \"x\"\nword 1*\nmove 1 -> 0\n".to_owned();
         let fault = |text: &str, start, end, fault| {
             let span = Span { start, end };
@@ -434,18 +437,18 @@ fn problems() {
         }));
         problems.extend(plain.into_iter().map(Problem::Plain));
         let mut all: Vec<String> =
-            problems.iter().map(|problem| problem::problem(problem, look)).collect();
-        all.push(problem::not_closed(look));
-        if look == LOOK {
+            problems.iter().map(|problem| problem::problem(problem, style)).collect();
+        all.push(problem::not_closed(style));
+        if style == STYLE {
             let json: String = problems[1..3]
                 .iter()
-                .map(|problem| problem::problem_json(problem, look.language))
+                .map(|problem| problem::problem_json(problem, style.language))
                 .collect();
             assert_snapshot!("problems_json", json);
             let codes: Vec<String> = problems
                 .iter()
                 .filter_map(|problem| {
-                    let json = problem::problem_json(problem, look.language);
+                    let json = problem::problem_json(problem, style.language);
                     json.lines()
                         .find(|line| line.contains("\"code\""))
                         .map(|line| line.trim().to_owned())
@@ -460,10 +463,10 @@ fn problems() {
 
 #[test]
 fn progress() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         use Phase::*;
         let lines = [Solve, Learn, Verify, Terminate, Recognise, Check, Test]
-            .map(|phase| problem::progress(phase, 12, look.language));
+            .map(|phase| problem::progress(phase, 12, style.language));
         Vec::from(lines)
     };
     assert_in_each_language!("progress", "\n", texts);
@@ -475,15 +478,15 @@ fn text_fits_eighty_columns() {
         .into_iter()
         .map(|obstacle| {
             let claim = Judged::alone("wins if ".repeat(30), Verdict::Unknown(undecided(obstacle)));
-            text::judged(&game(), &claim, None, LOOK)
+            text::judged(&game(), &claim, None, STYLE)
         })
         .collect();
     texts.push(text::solutions(
         &game(),
         &asked(Solution { position: "ab".repeat(999), ..solution(Outcome::N, &[]) }),
-        LOOK,
+        STYLE,
     ));
-    texts.push(text::trial(&trial(), LOOK));
+    texts.push(text::trial(&trial(), STYLE));
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }

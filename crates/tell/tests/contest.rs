@@ -9,13 +9,13 @@ use answer::fault::Problem;
 use contest::{Diagnostic, Reason, parse};
 use nimatron_tell::contest::{diagnostics, fault, words};
 use nimatron_tell::problem::problem_json;
-use nimatron_tell::{Face, Language, Look};
+use nimatron_tell::{Face, Language, Style};
 use plan::Fault;
 use plan::fault::Reason as Input;
 use unicode_width::UnicodeWidthStr;
 
-const PLAIN: Look = Look::plain(Face::CommandLine, Language::English);
-const JAPANESE: Look = Look::plain(Face::CommandLine, Language::Japanese);
+const PLAIN: Style = Style::plain(Face::CommandLine, Language::English);
+const JAPANESE: Style = Style::plain(Face::CommandLine, Language::Japanese);
 
 /// Name of the reason, text as it stands in the file, text.
 fn cases() -> Vec<(String, String, String)> {
@@ -61,8 +61,8 @@ fn every_reason_has_a_case() {
 }
 
 /// What is said about a text, without the middle if it is long.
-fn said(source: &str, look: Look) -> String {
-    let rendered = diagnostics(source, Some("a.problem"), &found(source), look);
+fn said(source: &str, style: Style) -> String {
+    let rendered = diagnostics(source, Some("a.problem"), &found(source), style);
     let mut lines: Vec<&str> = rendered.lines().collect();
     if lines.len() > 40 {
         lines.splice(10..lines.len() - 10, ["[...]"]);
@@ -123,8 +123,8 @@ fn lines_fit_80_columns() {
         if source.lines().any(|line| line.chars().count() > 60) {
             continue;
         }
-        for look in [PLAIN, JAPANESE] {
-            for line in diagnostics(&source, None, &found(&source), look).lines() {
+        for style in [PLAIN, JAPANESE] {
+            for line in diagnostics(&source, None, &found(&source), style).lines() {
                 assert!(line.width() <= 80, "{line}");
             }
         }

@@ -8,7 +8,7 @@ mod samples;
 
 use answer::fault::{Fault, PositionFault, Problem};
 use answer::{GameInfo, Positions};
-use nimatron_tell::{Look, problem};
+use nimatron_tell::{Style, problem};
 use rules::Span;
 
 use samples::game;
@@ -19,7 +19,7 @@ fn lists() -> GameInfo {
 
 #[test]
 fn faults() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let fault = |text: &str, fault| {
             let span = Span { start: 0, end: text.len() };
             Problem::Position(PositionFault {
@@ -34,8 +34,8 @@ fn faults() {
             fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
             fault("", Fault::Outside),
         ];
-        let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, look)).collect();
-        all.push(problem::problem_json(&faults[1], look.language));
+        let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, style)).collect();
+        all.push(problem::problem_json(&faults[1], style.language));
         all
     };
     assert_in_each_language!("faults", "\n\n", texts);

@@ -1,14 +1,14 @@
 //! What is said of how long plays last.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod rendering;
 #[allow(dead_code, reason = "other tests use the rest")]
 mod samples;
-mod told;
 
 use answer::{Attempt, PlayLength};
 use nimatron_tell::Language;
+use rendering::{json, text};
 use samples::{altered, attempt, game, theorem, words};
-use told::{json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {
     let length = PlayLength {

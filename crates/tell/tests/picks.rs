@@ -2,16 +2,16 @@
 
 #[macro_use]
 mod languages;
-mod told;
+mod rendering;
 
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
-use nimatron_tell::{Look, problem};
+use nimatron_tell::{Style, problem};
 use prove::Figures;
+use rendering::{json, text};
 use rules::boards::{BoardErrorKind, End, Player};
 use rules::lists::TurnRule;
 use rules::{Convention, Span};
-use told::{json, text};
 
 use languages::assert_fits;
 
@@ -189,21 +189,21 @@ fn undecided(obstacle: Obstacle) -> Undecided {
 
 #[test]
 fn boards() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let weights = game_with(Counts::Weights(vec![('0', 1), ('1', 3)]));
         let number = BoardSolution { best: PickScore::Number(-3), picks: vec![], ..solution() };
         let stopped = Err(Obstacle::Stopped(run::Stop::States { limit: 1000 }));
         let several =
             [asked(solution()), asked(full()), vec![("0101".to_owned(), stopped)]].concat();
         let all = [
-            text::boards(&game(), &asked(solution()), look),
-            text::boards(&game(), &asked(full()), look),
-            text::boards(&game(), &asked(large()), look),
-            text::boards(&game(), &asked(many()), look),
-            text::boards(&weights, &asked(number.clone()), look),
-            text::boards(&game(), &several, look),
-            json::boards(&weights, &asked(number), look.language),
-            json::boards(&game(), &several, look.language),
+            text::boards(&game(), &asked(solution()), style),
+            text::boards(&game(), &asked(full()), style),
+            text::boards(&game(), &asked(large()), style),
+            text::boards(&game(), &asked(many()), style),
+            text::boards(&weights, &asked(number.clone()), style),
+            text::boards(&game(), &several, style),
+            json::boards(&weights, &asked(number), style.language),
+            json::boards(&game(), &several, style.language),
         ];
         assert_fits(&all[..6]);
         Vec::from(all)
@@ -213,7 +213,7 @@ fn boards() {
 
 #[test]
 fn tables() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let row = |length, entries: &[(&str, &str)]| BoardRow {
             length,
             entries: entries
@@ -227,9 +227,9 @@ fn tables() {
         let none = BoardTable { rows: vec![], stopped: None };
         let mut all: Vec<String> = [&table, &stopped, &none]
             .into_iter()
-            .map(|table| text::board_table(&game(), table, look))
+            .map(|table| text::board_table(&game(), table, style))
             .collect();
-        all.push(json::board_table(&game(), &stopped, look.language));
+        all.push(json::board_table(&game(), &stopped, style.language));
         all
     };
     assert_in_each_language!("tables", "----\n", texts);
@@ -237,7 +237,7 @@ fn tables() {
 
 #[test]
 fn theorems() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let proved = |theorem| attempt(Verdict::Proved(Box::new(theorem)));
         let of_itself =
             Judged::alone("strategy x".to_owned(), Verdict::Proved(Box::new(other_theorem())));
@@ -259,9 +259,9 @@ fn theorems() {
             text::attempt(
                 &Attempt { claims: claims.clone(), ..proved(theorem()) },
                 Some("letters.cert"),
-                look,
+                style,
             ),
-            text::attempt(&proved(other_theorem()), None, look),
+            text::attempt(&proved(other_theorem()), None, style),
             text::attempt(
                 &proved(Theorem {
                     statement: None,
@@ -272,22 +272,22 @@ fn theorems() {
                     ..theorem()
                 }),
                 None,
-                look,
+                style,
             ),
-            text::theorem_sentences(&proved(other_theorem()), look.language).join("\n"),
-            text::attempt(&attempt(Verdict::Unknown(conjecture.clone())), None, look),
-            text::judged(&game(), &of_itself, None, look),
-            text::judged(&game(), &refuted(Some(pick(1, '0', "00", false))), None, look),
-            text::judged(&game(), &refuted(None), None, look),
+            text::theorem_sentences(&proved(other_theorem()), style.language).join("\n"),
+            text::attempt(&attempt(Verdict::Unknown(conjecture.clone())), None, style),
+            text::judged(&game(), &of_itself, None, style),
+            text::judged(&game(), &refuted(Some(pick(1, '0', "00", false))), None, style),
+            text::judged(&game(), &refuted(None), None, style),
             json::attempt(
                 &Attempt { claims, ..proved(theorem()) },
                 Some("letters.cert"),
                 None,
-                look.language,
+                style.language,
             ),
-            json::attempt(&attempt(Verdict::Unknown(conjecture)), None, None, look.language),
-            json::judged(&game(), &of_itself, None, None, look.language),
-            json::judged(&game(), &refuted(None), None, None, look.language),
+            json::attempt(&attempt(Verdict::Unknown(conjecture)), None, None, style.language),
+            json::judged(&game(), &of_itself, None, None, style.language),
+            json::judged(&game(), &refuted(None), None, None, style.language),
         ];
         assert_fits(&all[..2]);
         Vec::from(all)
@@ -297,7 +297,7 @@ fn theorems() {
 
 #[test]
 fn what_is_not_known() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let divided = Obstacle::Divided(vec!["01/../Ada".to_owned(), "011/..x/Ada".to_owned()]);
         let obstacles = [
             Obstacle::NoStrategy,
@@ -312,7 +312,7 @@ fn what_is_not_known() {
         ];
         let mut all: Vec<String> = obstacles
             .iter()
-            .map(|obstacle| text::obstacle_words(obstacle, look.language))
+            .map(|obstacle| text::obstacle_words(obstacle, style.language))
             .collect();
         all.extend(obstacles.map(|obstacle| {
             let verdict = Verdict::Unknown(undecided(obstacle));
@@ -321,7 +321,7 @@ fn what_is_not_known() {
                 &Judged::alone("strategy leftmost 1".to_owned(), verdict),
                 None,
                 None,
-                look.language,
+                style.language,
             );
             told.lines()
                 .skip_while(|line| !line.contains("\"reason\""))
@@ -337,7 +337,7 @@ fn what_is_not_known() {
 
 #[test]
 fn results_of_games() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let weighted = |weights: &[(char, i64)]| game_with(Counts::Weights(weights.to_vec()));
         let PickGame { counts, .. } = game().picks().cloned().expect("a pick game");
         let two = GameInfo {
@@ -360,7 +360,7 @@ fn results_of_games() {
         ];
         let all = games.map(|game| {
             let unknown = Verdict::Unknown(undecided(Obstacle::NoStrategy));
-            let told = text::attempt(&Attempt { game, ..attempt(unknown) }, None, look);
+            let told = text::attempt(&Attempt { game, ..attempt(unknown) }, None, style);
             told.split("\n\n").next().unwrap_or_default().to_owned()
         });
         assert_fits(&all);
@@ -371,7 +371,7 @@ fn results_of_games() {
 
 #[test]
 fn trials() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let trial = Trial {
             game: game(),
             expectations: 2,
@@ -395,8 +395,8 @@ fn trials() {
         };
         let all = [trial.clone(), wrong(None), wrong(Some(PickScore::Number(4)))];
         assert!(all.iter().all(|trial| !trial.passed()));
-        let mut texts: Vec<String> = all.iter().map(|trial| text::trial(trial, look)).collect();
-        texts.push(json::trials(&all, look.language));
+        let mut texts: Vec<String> = all.iter().map(|trial| text::trial(trial, style)).collect();
+        texts.push(json::trials(&all, style.language));
         texts
     };
     assert_in_each_language!("trials", "----\n", texts);
@@ -404,7 +404,7 @@ fn trials() {
 
 #[test]
 fn faults() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let fault = |text: &str, span: (usize, usize), fault| {
             let span = Span { start: span.0, end: span.1 };
             problem::problem(
@@ -414,7 +414,7 @@ fn faults() {
                     fault,
                     game: Box::new(game()),
                 }),
-                look,
+                style,
             )
         };
         let all = [
@@ -432,7 +432,7 @@ fn faults() {
                 (3, 5),
                 Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 }),
             ),
-            problem::problem(&Problem::Plain(Plain::ValuesOfPicks), look),
+            problem::problem(&Problem::Plain(Plain::ValuesOfPicks), style),
         ];
         Vec::from(all)
     };

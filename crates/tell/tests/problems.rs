@@ -9,7 +9,7 @@ use answer::fault::{ExpressionFault, Fault, NoEnumeration, Plain, Played, Positi
 use answer::{AutomatonFault, Counts, GameInfo, Obstacle, PickGame, Positions, SizeKind};
 use insta::assert_snapshot;
 use nimatron_tell::problem::{self, Warning};
-use nimatron_tell::{Face, Language, Look};
+use nimatron_tell::{Face, Language, Style};
 use rules::Span;
 use rules::boards::{BoardErrorKind, Player};
 use rules::lists::{CodeError, TurnRule};
@@ -20,8 +20,8 @@ use unicode_width::UnicodeWidthStr;
 mod samples;
 use samples::{game, words};
 
-const JAPANESE: Look = Look::plain(Face::CommandLine, Language::Japanese);
-const ENGLISH: Look = Look::plain(Face::CommandLine, Language::English);
+const JAPANESE: Style = Style::plain(Face::CommandLine, Language::Japanese);
+const ENGLISH: Style = Style::plain(Face::CommandLine, Language::English);
 
 fn names() -> Vec<Plain> {
     let (name, similar) = (|| "bit".to_owned(), || Some("bite".to_owned()));
@@ -348,9 +348,9 @@ fn nothing_is_left_in_english() {
 
 #[test]
 fn what_was_left_out_is_named_with_its_command() {
-    for (look, named) in [(ENGLISH, "without the feature `png`"), (JAPANESE, "機能 `png` なし")]
+    for (style, named) in [(ENGLISH, "without the feature `png`"), (JAPANESE, "機能 `png` なし")]
     {
-        let text = problem::problem(&Problem::Plain(Plain::LeftOut { feature: "png" }), look);
+        let text = problem::problem(&Problem::Plain(Plain::LeftOut { feature: "png" }), style);
         assert!(text.contains(named) && text.contains("--features png`"), "{text}");
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");
     }

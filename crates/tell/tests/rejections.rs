@@ -4,15 +4,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 mod languages;
-mod told;
+mod rendering;
 
 use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
 use nimatron_tell::Language;
 use nimatron_tell::report::rejection_words;
-use told::json;
-use told::text::rejected;
+use rendering::json;
+use rendering::text::rejected;
 
-use languages::{LOOK, LOOK_JA, assert_fits};
+use languages::{STYLE, STYLE_JA, assert_fits};
 
 fn rejections() -> Vec<Rejection> {
     let (text, word) = (|| "x".to_owned(), || "01".to_owned());
@@ -202,7 +202,7 @@ fn reasons_in_japanese() {
 #[test]
 fn rejected_certificates() {
     let other = Rejection::OtherRules;
-    let texts = [LOOK, LOOK_JA].map(|look| rejected(&other, Some("Bite"), look));
+    let texts = [STYLE, STYLE_JA].map(|style| rejected(&other, Some("Bite"), style));
     assert_fits(&texts);
     let said = [Language::English, Language::Japanese]
         .map(|language| json::rejected(&other, Some("Bite"), language));

@@ -4,18 +4,18 @@
 mod languages;
 
 use answer::*;
-use nimatron_tell::Look;
+use nimatron_tell::Style;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 
 use languages::assert_fits;
 
+mod rendering;
 #[expect(dead_code, reason = "some samples are for other answers")]
 mod samples;
-mod told;
 
+use rendering::{json, text};
 use samples::*;
-use told::{json, text};
 
 fn partisan() -> GameInfo {
     GameInfo { sides: Some(["Cat".to_owned(), "Dog".to_owned()]), ..game() }
@@ -49,9 +49,9 @@ fn asked(solution: PartisanSolution) -> (String, Result<PartisanSolution, Obstac
 
 #[test]
 fn positions() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let mut texts: Vec<String> = OUTCOME_CLASSES
-            .map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], look))
+            .map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], style))
             .to_vec();
         let known = solved(OutcomeClass::N).sides.map(|one| Solution {
             remoteness: None,
@@ -64,18 +64,18 @@ fn positions() {
             PartisanSolution { sides: [one(Outcome::N, true), over], ..solved(OutcomeClass::L) };
         let far = PartisanSolution { sides: known, ..solved(OutcomeClass::N) };
         let failed = ("ab".repeat(60), Err(cycle()));
-        texts.push(text::partisan_solutions(&partisan(), &[asked(stuck.clone())], look));
-        texts.push(text::partisan_solutions(&partisan(), &[asked(far.clone())], look));
+        texts.push(text::partisan_solutions(&partisan(), &[asked(stuck.clone())], style));
+        texts.push(text::partisan_solutions(&partisan(), &[asked(far.clone())], style));
         texts.push(text::partisan_solutions(
             &partisan(),
             &[asked(stuck.clone()), asked(far.clone()), failed.clone()],
-            look,
+            style,
         ));
         assert_fits(&texts);
         texts.push(json::partisan_solutions(
             &partisan(),
             &[asked(stuck), asked(far), failed],
-            look.language,
+            style.language,
         ));
         texts
     };
@@ -110,7 +110,7 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
 
 #[test]
 fn theorems() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let stated =
             |formula: &str| formula.parse().map_or_else(|_| formula.to_owned().into(), constant);
         let wins = |formula: &str| Statement::Wins(stated(formula));
@@ -134,7 +134,7 @@ fn theorems() {
         let attempts: Vec<Attempt> =
             theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
         let mut texts: Vec<String> =
-            attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+            attempts.iter().map(|attempt| text::attempt(attempt, None, style)).collect();
         for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
             let digits = Some(Digits {
                 numeration: Numeration::Base(2),
@@ -144,15 +144,15 @@ fn theorems() {
             });
             let theorem =
                 altered(about_sides([None, None], &all), |machine| machine.digits = digits);
-            texts.push(text::attempt(&attempt(heaps(names), theorem), None, look));
+            texts.push(text::attempt(&attempt(heaps(names), theorem), None, style));
         }
         assert_fits(&texts);
         texts.extend(
             attempts
                 .iter()
-                .map(|attempt| text::theorem_sentences(attempt, look.language).join("\n") + "\n"),
+                .map(|attempt| text::theorem_sentences(attempt, style.language).join("\n") + "\n"),
         );
-        texts.push(json::attempt(&attempts[3], None, None, look.language));
+        texts.push(json::attempt(&attempts[3], None, None, style.language));
         texts
     };
     assert_in_each_language!("theorems", "----\n", texts);
@@ -160,7 +160,7 @@ fn theorems() {
 
 #[test]
 fn refuted_claims() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let fact =
             |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
         let example = |about: About, sides: SidesTruth| {
@@ -188,18 +188,18 @@ fn refuted_claims() {
             example(About::PlayParity { odd: true }, right),
         ];
         let mut texts: Vec<String> =
-            judged.iter().map(|judged| text::judged(&partisan(), judged, None, look)).collect();
+            judged.iter().map(|judged| text::judged(&partisan(), judged, None, style)).collect();
         let listed = Attempt {
             claims: judged.to_vec(),
             ..attempt(partisan(), about_sides([None, None], &OUTCOME_CLASSES))
         };
-        texts.push(text::attempt(&listed, None, look));
+        texts.push(text::attempt(&listed, None, style));
         assert_fits(&texts);
         texts.extend(
             judged
                 .iter()
                 .take(2)
-                .map(|judged| json::judged(&partisan(), judged, None, None, look.language)),
+                .map(|judged| json::judged(&partisan(), judged, None, None, style.language)),
         );
         texts
     };
@@ -208,7 +208,7 @@ fn refuted_claims() {
 
 #[test]
 fn tables_and_trials() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let row = |length: usize, entries: &[(&str, i64)]| Row {
             length,
             entries: entries
@@ -258,11 +258,11 @@ fn tables_and_trials() {
         };
         let stopped = Table { stopped: Some(Obstacle::Partisan), ..table(vec![]) };
         let mut texts = vec![
-            text::table(&partisan(), &of_words, look),
-            text::table(&unary, &in_line, look),
-            text::table(&heaps(&["x", "y"]), &table(cells(4)), look),
-            text::table(&heaps(&["x", "y", "z"]), &table(cells(2)), look),
-            text::table(&partisan(), &stopped, look),
+            text::table(&partisan(), &of_words, style),
+            text::table(&unary, &in_line, style),
+            text::table(&heaps(&["x", "y"]), &table(cells(4)), style),
+            text::table(&heaps(&["x", "y", "z"]), &table(cells(2)), style),
+            text::table(&partisan(), &stopped, style),
             text::games(&[partisan()]),
         ];
         let wins = Finding::Outcome(Outcome::N.into());
@@ -283,10 +283,10 @@ fn tables_and_trials() {
             difference: Some(difference),
             undecided: None,
         };
-        texts.push(text::trial(&trial, look));
+        texts.push(text::trial(&trial, style));
         assert_fits(&texts);
-        texts.push(json::table(&partisan(), &of_words, look.language));
-        texts.push(json::trials(&[trial], look.language));
+        texts.push(json::table(&partisan(), &of_words, style.language));
+        texts.push(json::trials(&[trial], style.language));
         texts
     };
     assert_in_each_language!("tables_and_trials", "----\n", texts);

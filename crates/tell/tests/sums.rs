@@ -2,9 +2,9 @@
 
 #[macro_use]
 mod languages;
+mod rendering;
 #[allow(dead_code, reason = "some samples are for other answers")]
 mod samples;
-mod told;
 
 #[path = "sums/sequences.rs"]
 mod sequences;
@@ -12,13 +12,13 @@ mod sequences;
 use answer::*;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
-use nimatron_tell::{Colour, Look};
+use nimatron_tell::{Colour, Style};
 use prove::Figures;
+use rendering::{json, text};
 use rules::lists::{Code, TurnRule};
 use rules::{Convention, Outcome};
-use told::{json, text};
 
-use languages::{LOOK, assert_fits};
+use languages::{STYLE, assert_fits};
 
 fn lists() -> GameInfo {
     GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..samples::game() }
@@ -125,7 +125,7 @@ fn said(claim: &str) -> Option<Statement> {
 
 #[test]
 fn theorems() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let every = |theorem| altered(theorem, |sum| sum.every_turn = Some("k".to_owned()));
         let rows =
             |dead: &[_], theorem| altered(theorem, |sum| sum.rows = Some(falling_apart(dead)));
@@ -201,7 +201,7 @@ fn theorems() {
             attempt(row(), rows(&[], theorem(Law::Grundy, TurnRule::ONE, periodic()))),
         ];
         let mut all: Vec<String> =
-            attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), look)).collect();
+            attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), style)).collect();
         // The kinds of runs in words.
         let others = [
             vec![none, left, (Some('#'), None)],
@@ -214,14 +214,14 @@ fn theorems() {
             let whole = text::attempt(
                 &attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))),
                 None,
-                look,
+                style,
             );
             whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
         }));
         assert_fits(&all);
-        if look == LOOK {
+        if style == STYLE {
             let json = [0, 3, 7, 8].map(|at: usize| {
-                json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), look.language)
+                json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), style.language)
             });
             assert_snapshot!("theorems_json", json.join("----\n"));
         }
@@ -233,7 +233,7 @@ fn theorems() {
 /// In turns in any heaps every heap counts alone.
 #[test]
 fn turns_in_any_heaps() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let any = |game: GameInfo| GameInfo {
             turn: TurnRule::AnyHeaps,
             sets: vec![("s".to_owned(), vec![2, 5])],
@@ -258,7 +258,7 @@ fn turns_in_any_heaps() {
             ),
         ];
         let mut all: Vec<String> =
-            attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+            attempts.iter().map(|attempt| text::attempt(attempt, None, style)).collect();
         let turn = Turn {
             result: "(2, 4)".to_owned(),
             way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]),
@@ -269,9 +269,9 @@ fn turns_in_any_heaps() {
             value: None,
             ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn])
         };
-        all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], look));
+        all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], style));
         assert_fits(&all);
-        all.push(json::attempt(&attempts[0], None, None, look.language));
+        all.push(json::attempt(&attempts[0], None, None, style.language));
         all
     };
     assert_in_each_language!("turns_in_any_heaps", "----\n", texts);
@@ -284,14 +284,14 @@ fn only_the_law_for_turns_holds_for_every_number_of_moves() {
         let theorem = altered(theorem(law, TurnRule::ONE, term("n")), |sum| {
             sum.every_turn = Some("k".to_owned())
         });
-        let text = text::attempt(&attempt(lists(), theorem), None, LOOK);
+        let text = text::attempt(&attempt(lists(), theorem), None, STYLE);
         assert_eq!(text.contains("and for every k"), law == Law::Moore, "{text}");
     }
 }
 
 #[test]
 fn claims() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let claim = || "wins when xor(n) != 0".to_owned();
         let judged = |verdict| Judged::alone(claim(), verdict);
         let proved =
@@ -316,21 +316,21 @@ fn claims() {
             Obstacle::Wild { heap: 4 },
         ];
         let mut all = vec![
-            text::judged(&lists(), &proved, Some("bite.cert"), look),
-            json::judged(&lists(), &proved, None, None, look.language),
+            text::judged(&lists(), &proved, Some("bite.cert"), style),
+            json::judged(&lists(), &proved, None, None, style.language),
         ];
         all.extend(
             obstacles
                 .clone()
-                .map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, look)),
+                .map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, style)),
         );
         all.extend(obstacles[..1].iter().map(|obstacle| {
-            json::judged(&lists(), &unknown(obstacle.clone()), None, None, look.language)
+            json::judged(&lists(), &unknown(obstacle.clone()), None, None, style.language)
         }));
         let claims = vec![Judged::following(claim()), proved];
         let whole =
             Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
-        let coloured = Look { colour: Colour::Ansi, ..look };
+        let coloured = Style { colour: Colour::Ansi, ..style };
         assert_fits(&all);
         all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
         all
@@ -359,7 +359,7 @@ fn change(heap: usize, from: u128, to: &[u128]) -> ListChange {
 
 #[test]
 fn positions() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let turn =
             |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
         let short = turn("(2, 3, 5, 2, 1)", vec![change(3, 7, &[2]), change(4, 5, &[1, 2])]);
@@ -399,13 +399,13 @@ fn positions() {
         ];
         let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
         let mut texts: Vec<String> =
-            all.iter().map(|one| text::solutions(&lists(), &[asked(one)], look)).collect();
+            all.iter().map(|one| text::solutions(&lists(), &[asked(one)], style)).collect();
         texts.push(text::solutions(
             &lists(),
             &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])],
-            look,
+            style,
         ));
-        texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], look));
+        texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], style));
         let small = |position: &str, winning| Solution {
             value: None,
             ..solution(position.to_owned(), Outcome::N, winning)
@@ -414,9 +414,9 @@ fn positions() {
             small("(3, 1)", vec![turn("(1, 1)", vec![change(1, 3, &[1])])]),
             small("7", vec![turn("()", vec![change(1, 7, &[])])]),
         ];
-        texts.push(text::solutions(&lists(), &[asked(&near[0]), asked(&near[1])], look));
-        texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], look));
-        texts.push(json::solutions(&lists(), &[asked(&all[0])], look.language));
+        texts.push(text::solutions(&lists(), &[asked(&near[0]), asked(&near[1])], style));
+        texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], style));
+        texts.push(json::solutions(&lists(), &[asked(&all[0])], style.language));
         assert_fits(&texts);
         texts
     };
@@ -425,7 +425,7 @@ fn positions() {
 
 #[test]
 fn certificates() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let established = |convention, sums: Sums, replay| Established {
             title: "Bite".to_owned(),
             parameters: vec![("k".to_owned(), 2)],
@@ -504,7 +504,7 @@ fn certificates() {
                 lists,
             ),
         ];
-        let mut texts: Vec<String> = all.iter().map(|one| text::established(one, look)).collect();
+        let mut texts: Vec<String> = all.iter().map(|one| text::established(one, style)).collect();
         texts.extend(all.iter().map(json::established));
         assert_fits(&texts);
         texts
@@ -514,7 +514,7 @@ fn certificates() {
 
 #[test]
 fn long_rows() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let change = |to: &[usize]| RunChange { at: 17, from: 1000, to: to.to_vec() };
         let turn = |changes| Turn { result: ".#".repeat(1000), way: Way::Runs(changes) };
         let winning = vec![
@@ -524,9 +524,9 @@ fn long_rows() {
         let solved = solution("#.".repeat(1000), Outcome::N, winning);
         let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
         let texts = [
-            text::solutions(&row(), &[asked(&solved)], look),
-            text::solutions(&row(), &[asked(&solved), asked(&solved)], look),
-            json::solutions(&row(), &[asked(&solved)], look.language),
+            text::solutions(&row(), &[asked(&solved)], style),
+            text::solutions(&row(), &[asked(&solved), asked(&solved)], style),
+            json::solutions(&row(), &[asked(&solved)], style.language),
         ];
         assert_fits(&texts);
         Vec::from(texts)
@@ -536,7 +536,7 @@ fn long_rows() {
 
 #[test]
 fn tables() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let values = |n: u64, m: u64| i64::try_from(n ^ m).unwrap();
         let row = |n: u64, question: Question| {
             let class = |m: u64| match question {
@@ -586,23 +586,23 @@ fn tables() {
             ..Row::default()
         };
         let mut all = vec![
-            text::table(&lists(), &table(Question::Values, &patterns, 10), look),
-            text::table(&lists(), &table(Question::Outcome, &patterns, 5), look),
+            text::table(&lists(), &table(Question::Values, &patterns, 10), style),
+            text::table(&lists(), &table(Question::Outcome, &patterns, 5), style),
             text::table(
                 &lists(),
                 &Table { rows: (0..30).map(single).collect(), ..table(Question::Outcome, &[], 0) },
-                look,
+                style,
             ),
             text::table(
                 &lists(),
                 &Table { stopped: Some(Obstacle::LargeNumber), ..table(Question::Values, &[], 0) },
-                look,
+                style,
             ),
-            text::table(&lists(), &table(Question::Values, &[], 0), look),
-            json::table(&lists(), &table(Question::Values, &patterns, 2), look.language),
+            text::table(&lists(), &table(Question::Values, &[], 0), style),
+            json::table(&lists(), &table(Question::Values, &patterns, 2), style.language),
         ];
         assert_fits(&all);
-        let coloured = Look { colour: Colour::Ansi, ..look };
+        let coloured = Style { colour: Colour::Ansi, ..style };
         all.push(
             text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured)
                 .replace('\x1b', "^"),
@@ -614,7 +614,7 @@ fn tables() {
 
 #[test]
 fn tests() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let trial = Trial {
             game: lists(),
             expectations: 1,
@@ -625,7 +625,7 @@ fn tests() {
             difference: None,
             undecided: None,
         };
-        let all = [text::trial(&trial, look), json::trials(&[trial], look.language)];
+        let all = [text::trial(&trial, style), json::trials(&[trial], style.language)];
         assert_fits(&all);
         Vec::from(all)
     };

@@ -3,14 +3,14 @@
 
 #[macro_use]
 mod languages;
-mod told;
+mod rendering;
 
 use std::time::Duration;
 
 use answer::*;
-use nimatron_tell::Look;
+use nimatron_tell::Style;
 use plan::Status;
-use told::text;
+use rendering::text;
 
 fn mismatch(source: CaseSource, got: Got) -> Mismatch {
     Mismatch {
@@ -43,7 +43,7 @@ fn trial() -> ProblemTrial {
 
 #[test]
 fn problems_with_their_trials() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let made = |kind, blanks| CaseSource::Made { kind, blanks };
         let printed = || Got::Output("Dog\n".to_owned());
         let crashed = |status, signal| Got::Crashed {
@@ -119,8 +119,8 @@ fn problems_with_their_trials() {
             [nothing, unknown].map(|report| ProblemTrial { stress: Some(report), ..trial() }),
         );
         let mut all: Vec<String> =
-            trials.iter().map(|trial| text::problem_trial(trial, look)).collect();
-        all.push(text::trials(&[], &trials, look));
+            trials.iter().map(|trial| text::problem_trial(trial, style)).collect();
+        all.push(text::trials(&[], &trials, style));
         let generated = Generated {
             problem: "bite".to_owned(),
             seed: 7,
@@ -130,7 +130,7 @@ fn problems_with_their_trials() {
             by_computing: 4,
             missing: 1,
         };
-        all.push(text::generated(&generated, look));
+        all.push(text::generated(&generated, style));
         let status = [
             Some(Status::Proved),
             Some(Status::Computed { up_to: Some(1000) }),
@@ -142,7 +142,7 @@ fn problems_with_their_trials() {
             let (name, title, game) = ("bite".to_owned(), "Bite".to_owned(), "bite".to_owned());
             ProblemInfo { name, title, game, status }
         };
-        all.push(text::problems(&status.map(info), look.language));
+        all.push(text::problems(&status.map(info), style.language));
         languages::assert_fits(&all);
         all
     };

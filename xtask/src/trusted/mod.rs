@@ -124,7 +124,7 @@ impl Base {
     }
 
     /// What must be believed for a theorem about positions of a kind.
-    fn believed(&self, kind: &str) -> usize {
+    fn lines_to_trust(&self, kind: &str) -> usize {
         self.needs.get(kind).into_iter().flatten().map(|&at| self.sources.0[at].lines).sum()
     }
 
@@ -165,7 +165,7 @@ pub(crate) fn table() -> String {
         let of = base.of(kind);
         let believed = match base.needed(kind)[..] {
             [] | [_] => String::new(),
-            ref needed => format!("{:5} ({})", base.believed(kind), needed.join(", ")),
+            ref needed => format!("{:5} ({})", base.lines_to_trust(kind), needed.join(", ")),
         };
         line([
             kind,

@@ -92,8 +92,8 @@ pub enum Search {
         /// How many have the value 1.
         ones: usize,
     },
-    /// It is only told: the search was not written down, or there are too many heaps for that.
-    Told,
+    /// The search was not written down, or there are too many heaps for that.
+    Omitted,
 }
 
 /// What is done in one column.

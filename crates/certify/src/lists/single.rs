@@ -21,7 +21,7 @@ use crate::tuples::answer::{FIRST_FRESH, MachineAnswer};
 use crate::tuples::domain::example;
 use crate::tuples::encoding::Encoding;
 use crate::tuples::relation::{compare, linear, single};
-use crate::tuples::{self, Said, Shown};
+use crate::tuples::{self, ClaimedTheorem, Shown};
 
 /// The heap after a move, in the rules of one heap.
 const AFTER: Variable = Variable(1);
@@ -71,7 +71,7 @@ pub(crate) fn check(
     let replay =
         ReplayLimits { positions: half(positions), words: half(words), effort: half(effort) };
     let text = basis.value.map(|value| format!("value = {value}"));
-    let said = Said {
+    let said = ClaimedTheorem {
         theorem: basis.theorem,
         encoding: basis.encoding,
         winning_move: None,

@@ -69,7 +69,7 @@ use good::Classes;
 
 /// What is said of a game of heaps, by a certificate about it or by one about lists of such heaps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Said<'a> {
+pub(crate) struct ClaimedTheorem<'a> {
     pub(crate) theorem: TheoremName,
     pub(crate) encoding: &'a EncodingText,
     pub(crate) winning_move: Option<&'a str>,
@@ -99,7 +99,7 @@ pub(crate) struct Shown {
 
 /// Values are those of normal play with the same moves for both players, and nothing but a theorem
 /// about outcomes says more than its classes.
-fn can_be_said(
+fn check_statement(
     theorem: TheoremName,
     choice_never_matters: bool,
     winning_move: Option<&str>,
@@ -128,7 +128,7 @@ pub(crate) fn check(
     let (_, relation) = certificate.theorem.meaning();
     let choice_never_matters = certificate.choice_never_matters;
     let winning_move = certificate.winning_move.as_deref();
-    can_be_said(certificate.theorem, choice_never_matters, winning_move, &rules)?;
+    check_statement(certificate.theorem, choice_never_matters, winning_move, &rules)?;
     if certificate.play_length.is_some() {
         return Err(Rejection::Field { name: "play_length" });
     }
@@ -137,7 +137,7 @@ pub(crate) fn check(
     {
         rules = division::divided(&rules, division, work)?;
     }
-    let said = Said {
+    let said = ClaimedTheorem {
         theorem: certificate.theorem,
         encoding: certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?,
         winning_move,
@@ -178,12 +178,12 @@ pub(crate) fn check(
 
 /// Checks everything that is said of a game of heaps.
 pub(crate) fn prove(
-    said: Said<'_>,
+    said: ClaimedTheorem<'_>,
     rules: &TupleRuleset,
     options: &Options,
     work: &mut Work,
 ) -> Result<Shown, Rejection> {
-    can_be_said(said.theorem, said.choice_never_matters, said.winning_move, rules)?;
+    check_statement(said.theorem, said.choice_never_matters, said.winning_move, rules)?;
     let (theorem, relation) = said.theorem.meaning();
     let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = said.choice_never_matters;

@@ -18,7 +18,7 @@ use super::syntax::{
     StatementKind, TimesText, VerdictText,
 };
 use super::together::{self, Change};
-use super::variables::{Said, Variables};
+use super::variables::{Declaration, Variables};
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
 use crate::problem::{Example, GameReference, Problem, Promise, Set};
 
@@ -375,8 +375,12 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 );
             }
             StatementKind::Clear(name) => {
-                let cleared =
-                    self.variables.declare(self.source, *name, Said::collected(), self.report);
+                let cleared = self.variables.declare(
+                    self.source,
+                    *name,
+                    Declaration::collected(),
+                    self.report,
+                );
                 steps.extend(cleared.map(Instruction::Clear));
             }
             StatementKind::Collect(number, name) => {
@@ -412,7 +416,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let variable = self.variables.declare(
             self.source,
             name,
-            Said::number(VariableKind::Computed, Promise::default()),
+            Declaration::number(VariableKind::Computed, Promise::default()),
             self.report,
         )?;
         if let Some((_, counts)) = self.counting.iter().find(|(index, _)| *index == variable) {

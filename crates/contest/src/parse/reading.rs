@@ -10,7 +10,7 @@ use super::lower::Lowering;
 use super::names::keyword_after_names;
 use super::parser::beginning;
 use super::syntax::{Expr, Group, GroupKind, Promised};
-use super::variables::{Said, is_of_words};
+use super::variables::{Declaration, is_of_words};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::problem::Promise;
 
@@ -40,7 +40,7 @@ impl<'s> Lowering<'s, '_> {
             if is_of_words(&group.kind) && times.is_some() {
                 self.report.push(Diagnostic::error(group.span, Reason::WordInRows));
             }
-            let said = self.said(&group.kind, times.is_some());
+            let said = self.declaration(&group.kind, times.is_some());
             if times.is_some() {
                 rows.push(said);
             } else {
@@ -60,7 +60,7 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    fn declare_all(&mut self, group: &Group<'s>, said: Said<'s>) -> Vec<Variable> {
+    fn declare_all(&mut self, group: &Group<'s>, said: Declaration<'s>) -> Vec<Variable> {
         let mut variables = vec![];
         for name in &group.names {
             let said = said.clone();
@@ -87,12 +87,12 @@ impl<'s> Lowering<'s, '_> {
     }
 
     /// What a group declares about its variables.
-    fn said(&mut self, kind: &GroupKind<'s>, rows: bool) -> Said<'s> {
+    fn declaration(&mut self, kind: &GroupKind<'s>, rows: bool) -> Declaration<'s> {
         let (range, promises) = match kind {
             GroupKind::Words { length, regex } => {
                 let length = length.as_ref().and_then(|length| self.number(length));
                 let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
-                return Said::word(length, regex.map(text));
+                return Declaration::word(length, regex.map(text));
             }
             GroupKind::Numbers { range, promises } => (range, promises),
         };
@@ -128,6 +128,6 @@ impl<'s> Lowering<'s, '_> {
         } else {
             VariableKind::Number { low, high }
         };
-        Said::number(kind, promise)
+        Declaration::number(kind, promise)
     }
 }

@@ -12,7 +12,7 @@ use plan::{Comparison, Condition, Instruction, Number, Times, Variable, Variable
 
 use super::lower::Lowering;
 use super::syntax::{Expr, Name};
-use super::variables::Said;
+use super::variables::Declaration;
 use crate::diagnostic::Use;
 use crate::problem::Promise;
 
@@ -52,11 +52,12 @@ impl<'s> Lowering<'s, '_> {
     ) -> Option<()> {
         let [from, to] = ends.map(|name| self.variables.used(name, Use::Numbers, self.report));
         let at = self.number(at);
-        let [up, order] = made
-            .map(|name| self.variables.declare(self.source, name, Said::collected(), self.report));
-        let mut list = |name| self.variables.hidden(name, Said::collected(), self.report);
+        let [up, order] = made.map(|name| {
+            self.variables.declare(self.source, name, Declaration::collected(), self.report)
+        });
+        let mut list = |name| self.variables.hidden(name, Declaration::collected(), self.report);
         let (first, next) = (list("first"), list("next"));
-        let computed = || Said::number(VariableKind::Computed, Promise::default());
+        let computed = || Declaration::number(VariableKind::Computed, Promise::default());
         let mut number = |name| self.variables.hidden(name, computed(), self.report);
         let (edge, place, vertex, half, other) =
             (number("edge"), number("place"), number("vertex"), number("half"), number("other"));

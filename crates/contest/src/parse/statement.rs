@@ -284,7 +284,10 @@ impl<'s> Parser<'s, '_> {
             ["in", "of", "and", "else"].contains(&name)
                 || Promised::ALL.iter().any(|(word, _)| *word == name)
         };
-        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !is_keyword(name));
+        let ends = |kind: Option<TokenKind<'s>>| match kind {
+            Some(TokenKind::Name(name)) => is_keyword(name),
+            _ => true,
+        };
         while !ends(self.peek()) {
             names.push(self.variable()?);
         }

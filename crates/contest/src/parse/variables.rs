@@ -25,7 +25,7 @@ pub(super) const MAX_VARIABLES: usize = 256;
 
 /// What a place that reads or sets a variable declares about it.
 #[derive(Clone, Debug)]
-pub(super) struct Said<'s> {
+pub(super) struct Declaration<'s> {
     pub(super) kind: VariableKind,
     /// For a word, the span and text of the regular expression of allowed words.
     pub(super) regex: Option<(Span, &'s str)>,
@@ -34,13 +34,13 @@ pub(super) struct Said<'s> {
     collected: bool,
 }
 
-impl<'s> Said<'s> {
+impl<'s> Declaration<'s> {
     pub(super) const fn number(kind: VariableKind, promise: Promise) -> Self {
-        Said { kind, regex: None, promise, collected: false }
+        Declaration { kind, regex: None, promise, collected: false }
     }
 
     pub(super) const fn word(length: Option<Number>, regex: Option<(Span, &'s str)>) -> Self {
-        Said {
+        Declaration {
             kind: VariableKind::Word { domain: None, length },
             regex,
             promise: NO_PROMISE,
@@ -53,7 +53,7 @@ impl<'s> Said<'s> {
             low: Number::Constant(i64::MIN),
             high: Number::Constant(i64::MAX),
         };
-        Said { kind, regex: None, promise: NO_PROMISE, collected: true }
+        Declaration { kind, regex: None, promise: NO_PROMISE, collected: true }
     }
 
     /// The kind of the variable.
@@ -72,7 +72,7 @@ impl<'s> Said<'s> {
 #[derive(Debug)]
 struct VariableRecord<'s> {
     name: Name<'s>,
-    said: Said<'s>,
+    said: Declaration<'s>,
     words: Option<(Alphabet, Regex)>,
     /// Whether the word is judged as a position.
     judged: bool,
@@ -213,7 +213,7 @@ impl<'s> Variables<'s> {
         &mut self,
         source: &str,
         name: Name<'s>,
-        said: Said<'s>,
+        said: Declaration<'s>,
         report: &mut Report,
     ) -> Option<Variable> {
         if let Some(variable) = self.names.get(name.text).copied() {
@@ -255,7 +255,7 @@ impl<'s> Variables<'s> {
     pub(super) fn hidden(
         &mut self,
         name: &'static str,
-        said: Said<'s>,
+        said: Declaration<'s>,
         report: &mut Report,
     ) -> Option<Variable> {
         let name = Name { text: name, span: Span::default() };
@@ -272,10 +272,16 @@ impl<'s> Variables<'s> {
     }
 
     /// Checks a declaration against earlier ones of the same variable.
-    fn compare(&self, variable: Variable, name: Name<'s>, said: &Said<'s>, report: &mut Report) {
+    fn compare(
+        &self,
+        variable: Variable,
+        name: Name<'s>,
+        said: &Declaration<'s>,
+        report: &mut Report,
+    ) {
         let Some(known) = self.all.get(variable.index()) else { return };
         let (first, second) = (known.said.holds(), said.holds());
-        let text = |said: &Said<'s>| said.regex.map(|(_, text)| text);
+        let text = |said: &Declaration<'s>| said.regex.map(|(_, text)| text);
         let shown = beginning(name.text);
         let reason = if first != second {
             Reason::KindsDiffer { name: shown, first, second }

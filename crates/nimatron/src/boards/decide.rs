@@ -31,7 +31,7 @@ impl Deciding for Boards {
         let found = self.found(run).map_err(|unknown| NoDecision::Undecided(Box::new(unknown)))?;
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run)?;
         let keep = keep(&self.rules, &found.established.proof).ok_or(NoDecision::Form)?;
-        let theorem = self.told(found.established, found.claimed);
+        let theorem = self.theorem_of(found.established, found.claimed);
         let attempt = proved(self.info(), question, Verdict::Proved(Box::new(theorem)));
         Ok(Decided { decision: Decision::Keep { domain, keep }, attempt, every: None })
     }

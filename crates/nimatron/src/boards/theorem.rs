@@ -67,7 +67,7 @@ impl Proving for Boards {
             Err(unknown) => attempt(Verdict::Unknown(unknown), self.judged(tried, None)),
             Ok(Found { established, claimed }) => {
                 let claims = self.judged(tried, established.proof.strategy.as_ref());
-                attempt(Verdict::Proved(Box::new(self.told(established, claimed))), claims)
+                attempt(Verdict::Proved(Box::new(self.theorem_of(established, claimed))), claims)
             }
         }
     }
@@ -177,7 +177,7 @@ impl Boards {
     }
 
     /// The theorem as an answer.
-    pub(super) fn told(&self, established: Established, claimed: bool) -> Theorem {
+    pub(super) fn theorem_of(&self, established: Established, claimed: bool) -> Theorem {
         let Established { proof, certificate, checked } = established;
         let statement =
             proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
@@ -251,7 +251,9 @@ impl Tried {
 
     fn verdict(self, game: &Boards) -> Verdict {
         match self {
-            Self::Proved(established) => Verdict::Proved(Box::new(game.told(*established, false))),
+            Self::Proved(established) => {
+                Verdict::Proved(Box::new(game.theorem_of(*established, false)))
+            }
             Self::Not(verdict) => verdict,
         }
     }

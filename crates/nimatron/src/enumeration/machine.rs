@@ -216,7 +216,7 @@ fn tuples(
     let place = |from: &Place| {
         let one = Weighted::from([(from.clone(), 1)]);
         let read = (0..tracks).try_fold(one, |places, _| {
-            run.look().ok()?;
+            run.check_clock().ok()?;
             any_letter(&places, digit_letters, &reader)
         })?;
         if by_digits {
@@ -300,7 +300,7 @@ fn of_sizes(
 ) -> Result<(Counts, CountsByDigits), NoEnumeration> {
     let counts = |counted: &Representation| {
         let count = |size: usize| {
-            run.look()?;
+            run.check_clock()?;
             let digits = u128::try_from(size).ok().and_then(|size| digits(numeration, size));
             let word: Vec<usize> =
                 digits.ok_or(NoEnumeration::Form)?.into_iter().map(usize::from).collect();

@@ -68,7 +68,7 @@ fn explore<K: Clone + Eq + Hash>(
         let Some(steps) = step(&key) else {
             // A budget that ended in the middle of a step must not look like numbers that are too
             // large.
-            run.look()?;
+            run.check_clock()?;
             return Err(NoEnumeration::Form);
         };
         letters.resize(letters.len().max(steps.len()), vec![]);

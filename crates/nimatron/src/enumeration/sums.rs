@@ -110,7 +110,7 @@ pub(super) fn lists(
             return Err(NoEnumeration::Form);
         }
         for total in size..terms {
-            run.look()?;
+            run.check_clock()?;
             // Those with at least one heap of this size.
             let more: Vec<(Known, BigUint)> = lists[total - size]
                 .iter()
@@ -159,7 +159,7 @@ pub(super) fn rows(
         }
     };
     let step = |reading: &Reading| {
-        run.look().ok()?;
+        run.check_clock().ok()?;
         let read = |(column, &read): (usize, &u8)| {
             let state = usize::try_from(domain.next[reading.0][column]).unwrap_or(usize::MAX);
             match read == letter {

@@ -14,17 +14,17 @@ const OTHERS: usize = 11;
 /// The explanation of a board, with the picks of `survey`.
 pub(super) fn why(game: &Game, board: &Position, run: &Run<'_>) -> Why {
     let Position::Board(board) = board else { return Why::Exhausted };
-    let found = game.known(run).and_then(|known| Told { game, known: &known, run }.why(board));
+    let found = game.known(run).and_then(|known| Explainer { game, known: &known, run }.why(board));
     found.map_or(Why::Exhausted, |why| Why::Board(Box::new(why)))
 }
 
-struct Told<'t> {
+struct Explainer<'t> {
     game: &'t Game,
     known: &'t Known<'t>,
     run: &'t Run<'t>,
 }
 
-impl Told<'_> {
+impl Explainer<'_> {
     /// None if a budget is exhausted.
     fn why(&self, board: &Board) -> Option<BoardWhy> {
         let solution = self.solve(board)?;

@@ -105,9 +105,9 @@ impl Kind<'_> {
                     .collect::<Option<Vec<_>>>();
                 changes
                     .and_then(|changes| columns::finding(&values, most, misere, &changes))
-                    .unwrap_or(Search::Told)
+                    .unwrap_or(Search::Omitted)
             }
-            _ => Search::Told,
+            _ => Search::Omitted,
         }
     }
 

@@ -118,7 +118,7 @@ fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
         let class = half.class(&part, &vec![0; part.rest.len()])?;
         let mut following = vec![];
         for digit in 0..digits {
-            run.look().ok()?;
+            run.check_clock().ok()?;
             let mut rest = part.rest.clone();
             let mut left = digit;
             for number in rest.iter_mut().rev() {

@@ -22,7 +22,7 @@ pub(super) fn linear(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
         // itself.
         let mut best: Option<(bool, u64, Vec<u64>, Vec<u32>)> = None;
         for choice in 1..choices {
-            run.look().ok()?;
+            run.check_clock().ok()?;
             let weights = weights(choice, modulus, grid.sides.len());
             let Some(classes) = classes(&all, &weights, modulus) else { continue };
             let found = (!are_remainders(&classes), weights.iter().sum(), weights, classes);

@@ -74,7 +74,8 @@ impl Lists {
                         narrow(&list).and_then(|list| trial.brute.class(&list, &own)).map(|_| None)
                     }
                 };
-                match found.and_then(|found| own.look().map(|()| found).map_err(Obstacle::Stopped))
+                match found
+                    .and_then(|found| own.check_clock().map(|()| found).map_err(Obstacle::Stopped))
                 {
                     Ok(None) => seen += 1,
                     Ok(Some(found)) => {

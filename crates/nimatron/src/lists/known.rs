@@ -7,7 +7,7 @@ use run::{Limits, Run};
 
 use super::brute::{Moves, canonical};
 use super::turns::turn;
-use super::{Lists, narrow, told, wide};
+use super::{Lists, answers, narrow, wide};
 
 /// Results of moves visited to list all winning turns.
 const LISTED: u64 = 20_000;
@@ -25,7 +25,7 @@ impl Lists {
     /// Proves who wins lists of every length, if possible within the budget of `run`. Ignores the
     /// claims of the rules.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
-        Some(Known { game: self, proof: self.believed(run)? })
+        Some(Known { game: self, proof: self.checked_proof(run)? })
     }
 }
 
@@ -60,7 +60,7 @@ impl Known<'_> {
             options,
             winning,
             complete,
-            method: Method::Sums(told::law(self.proof.law)),
+            method: Method::Sums(answers::law(self.proof.law)),
         })
     }
 

@@ -1,6 +1,7 @@
 //! Games on any number of heaps: positions are lists of naturals, answered by brute force and by
 //! theorems.
 
+mod answers;
 mod brute;
 mod claims;
 mod decide;
@@ -8,7 +9,6 @@ mod known;
 mod solution;
 mod table;
 mod theorem;
-mod told;
 mod trial;
 mod turns;
 
@@ -23,10 +23,10 @@ use crate::game::{Position, Theorem, info};
 use crate::heaps::{narrow, wide};
 use crate::kind::{Ask, Ruled};
 
+pub(crate) use answers::{Found, law, statement, theorem};
 pub(crate) use brute::Moves;
 pub(crate) use decide::decision;
 pub(crate) use known::Known;
-pub(crate) use told::{Found, law, statement, theorem};
 
 /// The validated rules of a game on any number of heaps.
 #[derive(Clone, Debug)]

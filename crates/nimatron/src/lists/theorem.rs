@@ -18,9 +18,9 @@ use rules::{Convention, Diagnostic};
 use run::{Phase, Run, Stop};
 
 use super::Lists;
+use super::answers::{self, Found, statement};
 use super::brute::{Narrow, canonical};
 use super::claims::Tried;
-use super::told::{self, Found, statement};
 use crate::heaps::narrow;
 use crate::kind::{Proving, Ruled};
 use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
@@ -140,7 +140,7 @@ impl Lists {
     }
 
     /// A proof that the independent checker has accepted.
-    pub(super) fn believed(&self, run: &Run<'_>) -> Option<ListProof> {
+    pub(super) fn checked_proof(&self, run: &Run<'_>) -> Option<ListProof> {
         let accept = |proof: &ListProof| {
             check(&certificate::write(&self.source, &self.rules, proof, &[]))
                 .map_err(|no| undecided(unconfirmed(&no)))
@@ -193,7 +193,7 @@ impl Lists {
         let turn_parameter = self.rules.header.turn_parameter.clone();
         let found =
             Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
-        Ok((Box::new(told::theorem(&self.rules, proof, found)), claims))
+        Ok((Box::new(answers::theorem(&self.rules, proof, found)), claims))
     }
 
     /// Judges the claims in the rules one by one.
@@ -251,7 +251,7 @@ impl Lists {
                             // A claim may hold only for this number of moves in a turn.
                             turn_parameter: None,
                         };
-                        Verdict::Proved(Box::new(told::theorem(&self.rules, proof, found)))
+                        Verdict::Proved(Box::new(answers::theorem(&self.rules, proof, found)))
                     }
                     // Without the claim, the check had enough work left.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
@@ -313,7 +313,7 @@ impl Lists {
         if self.rules.header.convention == Convention::Misere || self.rules.turn != TurnRule::ONE {
             return vec![];
         }
-        let Some(proof) = self.believed(&run.part(LITTLE)) else { return vec![] };
+        let Some(proof) = self.checked_proof(&run.part(LITTLE)) else { return vec![] };
         let proved = |kind, scope| Pattern { kind, status: Status::Proved, scope };
         let of_values = question == Question::Values;
         let mut patterns = vec![];

@@ -8,7 +8,7 @@ use rules::{Expectation, Expected};
 use run::Run;
 
 use super::table::Brute;
-use super::{Lists, narrow, told};
+use super::{Lists, answers, narrow};
 use crate::budget::run_with;
 use crate::effort::Effort;
 use crate::kind::Testing;
@@ -81,7 +81,7 @@ impl Testing for Lists {
             self.attempted(proving, |proof| self.theorem(proof, Question::Outcome, proving));
         let (proof, used, claims) = match proved {
             Ok((proof, (_, claims))) => {
-                let law = told::law(proof.law);
+                let law = answers::law(proof.law);
                 (Some(proof), MachineUse::Sums(law), claims)
             }
             Err(unknown) => {

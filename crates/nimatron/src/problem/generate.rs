@@ -82,7 +82,7 @@ pub fn generate(
     let mut seen = HashSet::new();
     let mut maker = Maker::new(problem, oracle, order);
     for _ in 0..order.count.saturating_mul(TRIES) {
-        if done.missing == 0 || run.look().is_err() {
+        if done.missing == 0 || run.check_clock().is_err() {
             break;
         }
         let instance = match maker.next() {

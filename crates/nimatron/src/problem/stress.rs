@@ -226,7 +226,7 @@ impl Session<'_, '_> {
     }
 
     fn cancelled(&self) -> bool {
-        matches!(self.run.look(), Err(run::Stop::Cancelled))
+        matches!(self.run.check_clock(), Err(run::Stop::Cancelled))
     }
 
     /// Runs one instance, if the expected output is known.

@@ -211,7 +211,7 @@ fn literal(
     run: &Run<'_>,
 ) -> Result<(), Obstacle> {
     while values.len() <= last {
-        run.states(values.len()).and_then(|()| run.look()).map_err(Obstacle::Stopped)?;
+        run.states(values.len()).and_then(|()| run.check_clock()).map_err(Obstacle::Stopped)?;
         run.report(Phase::Solve, values.len());
         let heap = u64::try_from(values.len()).map_err(|_| Obstacle::LargeNumber)?;
         let value = u16::try_from(moves.value(heap)?);

@@ -119,10 +119,10 @@ impl HeapGame {
         if tail.size() > resumed {
             keep_checkpoint(&tail, &identity, &key, run);
         }
-        Ok(Computed { answer: self.told(&tail, moves.unequal, code, resumed, stopped), damaged })
+        Ok(Computed { answer: self.answer(&tail, moves.unequal, code, resumed, stopped), damaged })
     }
 
-    fn told(
+    fn answer(
         &self,
         tail: &Tail,
         unequal: bool,

@@ -88,7 +88,7 @@ impl Tuples {
 
 /// What follows `a winning move`, such as `takes from a largest heap`, if it is the rest of the
 /// claim.
-pub(super) fn said(claim: &TupleClaim, written: &str) -> Option<String> {
+pub(super) fn winning_property(claim: &TupleClaim, written: &str) -> Option<String> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let behind = words.strip_prefix(&["a", "winning", "move"])?;
     let whole =

@@ -38,7 +38,7 @@ impl Deciding for Tuples {
         let Some((divided, proof)) = divided else {
             let found = self.found_or_claimed(question, run);
             let (proof, claim) = found
-                .map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+                .map_err(|unknown| NoDecision::Undecided(Box::new(bare.undecided(unknown, run))))?;
             return bare.decided(question, &proof, claim, run);
         };
         let decided = divided.decided(question, &proof, None, run)?;

@@ -22,7 +22,7 @@ use rules::tuples::{
 };
 use run::{Limits, Phase, Run, Stop};
 
-use super::counterexample::said;
+use super::counterexample::winning_property;
 use super::{Tuples, describe, wide};
 use crate::kind::Ruled;
 use crate::sides::{self, Formulas};
@@ -131,7 +131,7 @@ impl Machines for Tuples {
     }
 
     fn goal(&self, property: &Property, claim: &TupleClaim, written: &str) -> About {
-        match said(claim, written) {
+        match winning_property(claim, written) {
             Some(said) => match said.strip_prefix("has ") {
                 Some(text) => {
                     About::WinningMove(Printed { text: text.to_owned(), ..self.printed(property) })
@@ -142,7 +142,7 @@ impl Machines for Tuples {
         }
     }
 
-    fn told(&self, mut unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
+    fn undecided(&self, mut unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
         if unknown.reason == UnknownReason::NoTermination {
             unknown.reason = self.no_termination(run);
         }

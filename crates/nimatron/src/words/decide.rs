@@ -40,8 +40,8 @@ impl Deciding for Words {
             return Ok(decided);
         }
         let found = self.found_or_claimed(question, run);
-        let (proof, claim) =
-            found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+        let (proof, claim) = found
+            .map_err(|unknown| NoDecision::Undecided(Box::new(bare.undecided(unknown, run))))?;
         bare.decide_machine(&proof, claim, marker, run)
     }
 }

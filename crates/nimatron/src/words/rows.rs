@@ -108,7 +108,7 @@ impl Words {
         let claims = claims.collect();
         let found = lists::Found {
             question,
-            rows: Some(self.told_rows(proof)),
+            rows: Some(self.rows_of(proof)),
             statement: lists::statement(&proof.rules, &proof.sum, question),
             certificate,
             checked,
@@ -141,7 +141,7 @@ impl Words {
         let question = if proof.sum.valued { Question::Values } else { Question::Outcome };
         let found = lists::Found {
             question,
-            rows: Some(self.told_rows(&proof)),
+            rows: Some(self.rows_of(&proof)),
             statement: Some(Statement::Claim(stated.clone())),
             certificate,
             checked,
@@ -151,7 +151,7 @@ impl Words {
         Some(Verdict::Proved(Box::new(lists::theorem(&proof.rules, &proof.sum, found))))
     }
 
-    fn told_rows(&self, proof: &RowProof) -> Rows {
+    fn rows_of(&self, proof: &RowProof) -> Rows {
         let alphabet = &self.rules.alphabet;
         let symbol = |letter| alphabet.symbol(letter);
         let separators: Vec<_> =

@@ -95,7 +95,7 @@ impl Machines for Words {
         About::WinningMoveBy(rule + 1)
     }
 
-    fn told(&self, unknown: Unknown, _run: &Run<'_>) -> Undecided {
+    fn undecided(&self, unknown: Unknown, _run: &Run<'_>) -> Undecided {
         let reading = Reading::new(&self.rules);
         let moves = moves_of(&unknown.reason, |[from, to]| {
             let single = reading.moves(from).into_iter().find(|single| single.result == *to)?;

@@ -80,12 +80,15 @@ pub(crate) fn learn(
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
 
+/// Plays on which a machine is wrong; none if it is right.
+type Wrong = Result<Vec<Word>, UnknownReason<Board>>;
+
 /// Learns a machine over the letters of plays until `wrong` finds no error, or it exceeds `limit`
 /// states.
 pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
     rules: &BoardRuleset,
     oracle: &mut O,
-    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>>,
+    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Wrong,
     limit: usize,
     figures: &mut Figures,
     run: &Run<'_>,

@@ -184,7 +184,7 @@ impl<'r> Small<'r> {
         };
         for word in words(self.domain, length) {
             let all = Values::new(self.rules, &word);
-            run.look()?;
+            run.check_clock()?;
             for number in 0..all.powers[length] {
                 let free = free_letters(&word, number);
                 for phase in 0..self.rules.phases() {

@@ -148,7 +148,7 @@ fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Unkn
     let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let mut moves = vec![];
     for size in 0..=last {
-        run.look()?;
+        run.check_clock()?;
         let lists = reading.heap(size);
         let lists = lists.map_err(|unbounded| {
             unbounded

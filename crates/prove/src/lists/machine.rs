@@ -36,11 +36,11 @@ impl RowProof {
         let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else {
             return Ok(None);
         };
-        let told = match kind {
+        let is_known = match kind {
             ClassKind::Values => self.sum.valued,
             ClassKind::Outcome(_) => self.sum.valued || self.sum.law == SumLaw::Tame,
         };
-        if !told {
+        if !is_known {
             return Ok(None);
         }
         let end = |place: &RowState, right: Option<Letter>| {

@@ -82,7 +82,7 @@ fn heaps(rules: &WordRuleset, letter: Letter, run: &Run<'_>) -> Result<Option<He
         for &right in &separators {
             let mut lengths = vec![];
             for length in 0..=longest {
-                run.look()?;
+                run.check_clock()?;
                 match moves(&reading, letter, (left, right), length) {
                     Some(moves) => lengths.push(moves),
                     None => return Ok(None),

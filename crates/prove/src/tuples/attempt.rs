@@ -183,7 +183,7 @@ impl<'a> Attempt<'a> {
         while !open.is_empty() {
             let limits = &self.run.limits;
             for (numeration, share) in core::mem::take(&mut open) {
-                self.run.look()?;
+                self.run.check_clock()?;
                 let part = Limits {
                     states: slice.states.saturating_mul(u64::from(share)).min(limits.states),
                     memory: limits.memory,
@@ -198,7 +198,7 @@ impl<'a> Attempt<'a> {
                     Err(UnknownReason::Stopped(
                         stop @ (Stop::States { .. } | Stop::Time { .. }),
                     )) => {
-                        self.run.look()?;
+                        self.run.check_clock()?;
                         self.note(numeration, UnknownReason::Stopped(stop));
                         // It may continue with a longer slice, unless it has had the whole budget.
                         let more = match stop {
@@ -242,7 +242,7 @@ impl<'a> Attempt<'a> {
         let few = bounds.iter().filter(|bound| bound.is_none()).count() <= numerations::MOST_HEAPS;
         let table = few.then(|| self.table(measures, &run)).transpose()?;
         let small = table.and_then(|table| self.small(table, bounds, numerations::POSITIONS));
-        self.run.look()?;
+        self.run.check_clock()?;
         let found = match &small {
             Some(small) => residuals(small, numerations),
             None => numerations.iter().map(|&numeration| (numeration, None)).collect(),
@@ -473,7 +473,7 @@ impl<'a> Attempt<'a> {
                 // Also count tuples that are not positions or have been visited: there are soon
                 // very many.
                 looked += 1;
-                if looked > TUPLES || run.look().is_err() {
+                if looked > TUPLES || run.check_clock().is_err() {
                     return (up_to, positions);
                 }
                 if !tuple.contains(&size) {

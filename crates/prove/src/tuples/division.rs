@@ -63,7 +63,7 @@ pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<T
             continue;
         }
         for (divided, by) in core::iter::once(first).chain(divided) {
-            run.look().ok()?;
+            run.check_clock().ok()?;
             if is_period(rules, (heap, &by), &fixed, &mut table)
                 && divided.nowhere.iter().all(|condition| is_nowhere(condition, count, run))
             {

@@ -109,7 +109,7 @@ fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>>
     let mut best: Option<Vec<usize>> = None;
     let mut work = WORK;
     for start in (0..left.len()).filter(|&at| left[at] > 0) {
-        run.look().ok()?;
+        run.check_clock().ok()?;
         let most = best.as_ref().map_or(usize::MAX, Vec::len);
         let mut from: HashMap<usize, usize> = HashMap::new();
         let mut level = vec![start];

@@ -352,7 +352,7 @@ impl Ranker {
         strict.dedup();
         let mut weak: Vec<Vec<i128>> = vec![];
         for _ in 0..ROUNDS {
-            run.look()?;
+            run.check_clock()?;
             let Some(solution) = simplex::solve(columns.len(), &weak, &strict) else {
                 return Ok(None);
             };

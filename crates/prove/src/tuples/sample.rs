@@ -100,7 +100,7 @@ impl Sample {
     /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         let Ok(mut options) = OptionLister::new(rules, run) else {
-            return run.look().map(|()| Self::default());
+            return run.check_clock().map(|()| Self::default());
         };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);

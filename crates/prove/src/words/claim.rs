@@ -64,7 +64,7 @@ impl Trial for Judge<'_> {
         let mut solver = Solver::new(&game);
         let (mut result, mut tried) = (Tried::NONE, 0);
         'lengths: for length in 0..64 {
-            if run.look().is_err() {
+            if run.check_clock().is_err() {
                 break;
             }
             for position in rules::positions(self.rules, length) {

@@ -54,7 +54,7 @@ impl EndlessPlaySearch {
         let mut starts: Vec<Word> = vec![vec![]];
         let mut at = 0;
         while at < starts.len().min(STARTS) && self.work > 0 {
-            run.look().ok()?;
+            run.check_clock().ok()?;
             let start = starts[at].clone();
             at += 1;
             if !live[domain.state_of(&start).index()] {

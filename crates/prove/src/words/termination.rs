@@ -60,7 +60,7 @@ pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMea
     let alphabet = rules.text_alphabet();
     let (letters, simple) = (alphabet.len(), simple_measures(&alphabet));
     while !items.is_empty() {
-        run.look()?;
+        run.check_clock()?;
         let next = best(&simple, &items)
             .map_or_else(|| search(letters, &items, run), |next| Ok(Some(next)))?;
         let Some(next) = next else { return Ok(None) };
@@ -236,7 +236,7 @@ fn search(
 ) -> Result<Option<WordMeasure>, Stop> {
     for (index, scales) in scales(letters).into_iter().enumerate() {
         for first_outermost in [true, false] {
-            run.look()?;
+            run.check_clock()?;
             if let Some(measure) = linear(&scales, first_outermost, items) {
                 return Ok(Some(measure));
             }

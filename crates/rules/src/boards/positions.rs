@@ -199,7 +199,7 @@ pub(crate) fn read_board(
     rules: &BoardRuleset,
     symbols: &[char],
 ) -> Result<Board, (Range<usize>, BoardErrorKind)> {
-    if let Some((phase, rest)) = said_phase(rules, symbols)
+    if let Some((phase, rest)) = split_phase(rules, symbols)
         && let Some((letters, taken)) = marked(rest)
     {
         return Ok(Board { letters: word(rules, letters)?, taken, phase });
@@ -263,7 +263,7 @@ fn marked(symbols: &[char]) -> Option<(&[char], Vec<Option<Player>>)> {
 }
 
 /// Splits off the phase at the end of a text.
-fn said_phase<'s>(rules: &BoardRuleset, symbols: &'s [char]) -> Option<(usize, &'s [char])> {
+fn split_phase<'s>(rules: &BoardRuleset, symbols: &'s [char]) -> Option<(usize, &'s [char])> {
     let behind = |said: &str| {
         let said: Vec<char> = said.chars().collect();
         let (&separator, rest) = symbols.strip_suffix(&said[..])?.split_last()?;

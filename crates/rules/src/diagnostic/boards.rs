@@ -10,8 +10,8 @@ reasons! {
             /// First word of the statement.
             keyword: String,
         },
-        /// Names of players that make written boards ambiguous: equal ones, one that is the other
-        /// with a number, or one with a `/` or with white space at an end.
+        /// Names of players that make written boards ambiguous: one that is the other with a
+        /// number, or one with a `/` or with white space at an end.
         PlayersAlike {
             /// The names.
             players: [String; 2],

@@ -87,7 +87,7 @@ pub trait Explain: Printable + Evaluate {
     fn read_off(atom: &Self::Atom, text: Printed, work: &mut Work<'_, Self>) -> Option<i128>;
 
     /// Whether a formula holds, without recording steps.
-    fn told(formula: &Formula<Self>, work: &Work<'_, Self>) -> Option<bool>;
+    fn truth(formula: &Formula<Self>, work: &Work<'_, Self>) -> Option<bool>;
 }
 
 /// Explains a formula on a position. `None` if a number is too large, if the formula depends on
@@ -100,7 +100,7 @@ pub fn formula<K: Explain>(
     names: &K::Names,
 ) -> Option<Trace> {
     let mut work = Work { names, position, steps: Vec::new() };
-    K::told(whole, &work)?;
+    K::truth(whole, &work)?;
     let truth = work.holds(whole)?;
     Some(Trace { steps: work.steps, result: Found::Truth(truth) })
 }
@@ -212,9 +212,9 @@ impl<K: Explain> Work<'_, K> {
                 let left = Printed::calculation(format!("{} in ", operand(found)));
                 (Printed { text: left.text + &set.text, tex: left.tex + &set.tex }, truth)
             }
-            Formula::Test(_) => (Printed::default(), K::told(whole, self)?),
+            Formula::Test(_) => (Printed::default(), K::truth(whole, self)?),
             Formula::Not(inner) if K::OPPOSITE_AT_ONCE && matches!(**inner, Formula::Test(_)) => {
-                (Printed::default(), K::told(whole, self)?)
+                (Printed::default(), K::truth(whole, self)?)
             }
             Formula::Not(inner) => (Printed::default(), !self.holds(inner)?),
             Formula::And(parts) => return self.connected(whole, parts, false),
@@ -231,7 +231,7 @@ impl<K: Explain> Work<'_, K> {
         parts: &[Formula<K>],
         deciding: bool,
     ) -> Option<bool> {
-        let first = parts.iter().find(|part| K::told(part, self) == Some(deciding));
+        let first = parts.iter().find(|part| K::truth(part, self) == Some(deciding));
         match first {
             Some(part) => {
                 self.holds(part)?;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
-    Direction, Said, at_least, at_most, bases_of, factors_of, isolated, linear, places, plain,
+    Direction, Implied, at_least, at_most, bases_of, factors_of, isolated, linear, places, plain,
     rename, rename_range, rename_test, replace, shares, varies,
 };
 use super::term::Reading;
@@ -296,41 +296,42 @@ impl Finder<'_> {
     }
 
     /// What each condition implies about a variable.
-    fn said(&self, variable: usize) -> Vec<Said> {
+    fn implied(&self, variable: usize) -> Vec<Implied> {
         self.needed.iter().map(|needed| self.says(&needed.test, variable)).collect()
     }
 
     /// The quality of the best range for a variable, smaller is better; none if unbounded.
     fn rank(&self, variable: usize) -> Option<u32> {
-        let said = self.said(variable);
-        let any = |wanted: fn(&Said) -> bool| said.iter().any(wanted);
-        if any(|said| matches!(said, Said::Exactly(_))) {
+        let said = self.implied(variable);
+        let any = |wanted: fn(&Implied) -> bool| said.iter().any(wanted);
+        if any(|said| matches!(said, Implied::Exactly(_))) {
             return Some(0);
         }
-        let bounded = any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
+        let bounded = any(|said| matches!(said, Implied::AtMost(_) | Implied::Below(_)));
         let few = said.iter().filter_map(|said| match said {
-            Said::Among(Range::Places(..)) => Some(1),
-            Said::Among(Range::Divisors(number)) => {
+            Implied::Among(Range::Places(..)) => Some(1),
+            Implied::Among(Range::Divisors(number)) => {
                 (bounded || self.is_positive(number)).then_some(3)
             }
-            Said::Among(_) => Some(2),
+            Implied::Among(_) => Some(2),
             _ => None,
         });
         few.min().or(if bounded {
             Some(4)
         } else {
-            any(|said| matches!(said, Said::Until)).then_some(5)
+            any(|said| matches!(said, Implied::Until)).then_some(5)
         })
     }
 
     /// The loop for a variable; removes the conditions that it expresses exactly.
     fn choice(&mut self, variable: usize) -> Choice {
-        let said = self.said(variable);
+        let said = self.implied(variable);
         let name = self.reading.variables.get(variable).cloned().unwrap_or_default();
-        let bounded = said.iter().any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
-        let exact = said.iter().position(|said| matches!(said, Said::Exactly(_)));
+        let bounded =
+            said.iter().any(|said| matches!(said, Implied::AtMost(_) | Implied::Below(_)));
+        let exact = said.iter().position(|said| matches!(said, Implied::Exactly(_)));
         let few = |wanted: fn(&Range) -> bool| {
-            said.iter().position(|said| matches!(said, Said::Among(range) if wanted(range)))
+            said.iter().position(|said| matches!(said, Implied::Among(range) if wanted(range)))
         };
         let among = few(|range| matches!(range, Range::Places(..)))
             .or_else(|| few(|range| matches!(range, Range::Listed(_) | Range::Entries(_))))
@@ -344,7 +345,7 @@ impl Finder<'_> {
         let range = match (exact, among) {
             (Some(at), _) => {
                 done.push(at);
-                let Some(Said::Exactly(value)) = said.into_iter().nth(at) else {
+                let Some(Implied::Exactly(value)) = said.into_iter().nth(at) else {
                     return self.nothing(name);
                 };
                 if self.is_natural(&value) {
@@ -355,7 +356,7 @@ impl Finder<'_> {
             }
             (None, Some(at)) => {
                 done.push(at);
-                let Some(Said::Among(range)) = said.into_iter().nth(at) else {
+                let Some(Implied::Among(range)) = said.into_iter().nth(at) else {
                     return self.nothing(name);
                 };
                 match range {
@@ -374,13 +375,13 @@ impl Finder<'_> {
             (None, None) => {
                 for (at, said) in said.into_iter().enumerate() {
                     match said {
-                        Said::AtLeast(bound) => low = at_least(low, bound),
-                        Said::AtMost(bound) => high = Some(at_most(high, bound)),
-                        Said::Below(bound) => {
+                        Implied::AtLeast(bound) => low = at_least(low, bound),
+                        Implied::AtMost(bound) => high = Some(at_most(high, bound)),
+                        Implied::Below(bound) => {
                             high = Some(at_most(high, bound));
                             continue;
                         }
-                        Said::Until => until.push(self.needed[at].test.clone()),
+                        Implied::Until => until.push(self.needed[at].test.clone()),
                         _ => continue,
                     }
                     done.push(at);
@@ -432,9 +433,9 @@ impl Finder<'_> {
     }
 
     /// Whether one of these ranges over the divisors of a nonzero number.
-    fn divides(&self, said: &[Said]) -> bool {
+    fn divides(&self, said: &[Implied]) -> bool {
         said.iter().any(
-            |said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)),
+            |said| matches!(said, Implied::Among(Range::Divisors(number)) if self.is_positive(number)),
         )
     }
 
@@ -455,7 +456,7 @@ impl Finder<'_> {
 
     /// What a condition implies about a variable; nothing if it also involves variables that have
     /// no range yet.
-    fn says(&self, test: &Test, variable: usize) -> Said {
+    fn says(&self, test: &Test, variable: usize) -> Implied {
         let own = self.slot(variable);
         let fields = self.reading.game.fields.len();
         let known = |slot: u32| {
@@ -465,15 +466,15 @@ impl Finder<'_> {
         let mut all_known = true;
         test.slots(&mut |slot| all_known &= known(slot));
         if !all_known || !test.mentions(own) {
-            return Said::Nothing;
+            return Implied::Nothing;
         }
         match test {
-            Test::In(Term::Slot(_), values) => Said::Among(Range::Listed(values.clone())),
-            Test::Among(Term::Slot(_), list) => Said::Among(Range::Entries(*list)),
+            Test::In(Term::Slot(_), values) => Implied::Among(Range::Listed(values.clone())),
+            Test::Among(Term::Slot(_), list) => Implied::Among(Range::Entries(*list)),
             Test::Compare(left, comparison, right) => self.compared(left, *comparison, right, own),
             Test::All(parts) => {
                 let below = parts.iter().find_map(|part| self.most(part, variable));
-                below.map_or(Said::Nothing, Said::Below)
+                below.map_or(Implied::Nothing, Implied::Below)
             }
             Test::Any(parts) => {
                 let all =
@@ -481,24 +482,24 @@ impl Finder<'_> {
                 let most = all.and_then(|all| {
                     all.into_iter().reduce(|one, other| Term::apply(Function::Maximum, one, other))
                 });
-                most.map_or(Said::Nothing, Said::Below)
+                most.map_or(Implied::Nothing, Implied::Below)
             }
-            Test::Always(_) | Test::Not(_) | Test::In(..) | Test::Among(..) => Said::Nothing,
+            Test::Always(_) | Test::Not(_) | Test::In(..) | Test::Among(..) => Implied::Nothing,
         }
     }
 
     /// An upper bound that a condition implies.
     fn most(&self, test: &Test, variable: usize) -> Option<Term> {
         match self.says(test, variable) {
-            Said::AtMost(term) | Said::Exactly(term) | Said::Below(term) => Some(term),
-            Said::Among(Range::Listed(values)) => {
+            Implied::AtMost(term) | Implied::Exactly(term) | Implied::Below(term) => Some(term),
+            Implied::Among(Range::Listed(values)) => {
                 Some(Term::Number(values.into_iter().max().unwrap_or(0)))
             }
-            Said::AtLeast(_) | Said::Until | Said::Among(_) | Said::Nothing => None,
+            Implied::AtLeast(_) | Implied::Until | Implied::Among(_) | Implied::Nothing => None,
         }
     }
 
-    fn compared(&self, left: &Term, comparison: Comparison, right: &Term, own: u32) -> Said {
+    fn compared(&self, left: &Term, comparison: Comparison, right: &Term, own: u32) -> Implied {
         let equal = comparison == Comparison::Equal;
         for (one, other) in [(left, right), (right, left)] {
             if !equal || other.mentions(own) {
@@ -506,14 +507,14 @@ impl Finder<'_> {
             }
             match one {
                 Term::Entry(list, place) if **place == Term::Slot(own) => {
-                    return Said::Among(Range::Places(*list, other.clone()));
+                    return Implied::Among(Range::Places(*list, other.clone()));
                 }
                 Term::Apply(Function::Remainder, number, by)
                     if **by == Term::Slot(own)
                         && *other == Term::Number(0)
                         && !number.mentions(own) =>
                 {
-                    return Said::Among(Range::Divisors((**number).clone()));
+                    return Implied::Among(Range::Divisors((**number).clone()));
                 }
                 _ => {}
             }
@@ -534,12 +535,12 @@ impl Finder<'_> {
         let grows = match comparison {
             Comparison::Less | Comparison::LessEqual => (up, down),
             Comparison::Greater | Comparison::GreaterEqual => (down, up),
-            Comparison::Equal | Comparison::NotEqual => return Said::Nothing,
+            Comparison::Equal | Comparison::NotEqual => return Implied::Nothing,
         };
         match grows {
             (Direction::Up, Direction::Flat | Direction::Down)
-            | (Direction::Flat, Direction::Down) => Said::Until,
-            _ => Said::Nothing,
+            | (Direction::Flat, Direction::Down) => Implied::Until,
+            _ => Implied::Nothing,
         }
     }
 

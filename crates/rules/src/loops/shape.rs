@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use compute::{Comparison, Function, Range, Term, Test};
 
 /// What a condition implies about a variable, given the earlier ones.
-pub(super) enum Said {
+pub(super) enum Implied {
     AtLeast(Term),
     AtMost(Term),
     Exactly(Term),
@@ -148,7 +148,7 @@ pub(super) fn plain(term: Term) -> Term {
 }
 
 /// What `scale * own` compared with `rest` implies about `own`, for `scale` at least 1.
-pub(super) fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
+pub(super) fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Implied {
     let shifted = |by: i64| match (&rest, by) {
         (_, 0) => rest.clone(),
         (Term::Apply(Function::Subtract, inner, last), 1) if **last == Term::Number(1) => {
@@ -161,13 +161,13 @@ pub(super) fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
         if scale == 1 { term } else { Term::apply(Function::Divide, term, Term::Number(scale)) }
     };
     match comparison {
-        Comparison::LessEqual => Said::AtMost(floor(rest)),
-        Comparison::Less => Said::AtMost(floor(shifted(-1))),
-        Comparison::GreaterEqual => Said::AtLeast(floor(shifted(scale - 1))),
-        Comparison::Greater => Said::AtLeast(floor(shifted(scale))),
-        Comparison::Equal if scale == 1 => Said::Exactly(rest),
-        Comparison::Equal => Said::Below(floor(rest)),
-        Comparison::NotEqual => Said::Nothing,
+        Comparison::LessEqual => Implied::AtMost(floor(rest)),
+        Comparison::Less => Implied::AtMost(floor(shifted(-1))),
+        Comparison::GreaterEqual => Implied::AtLeast(floor(shifted(scale - 1))),
+        Comparison::Greater => Implied::AtLeast(floor(shifted(scale))),
+        Comparison::Equal if scale == 1 => Implied::Exactly(rest),
+        Comparison::Equal => Implied::Below(floor(rest)),
+        Comparison::NotEqual => Implied::Nothing,
     }
 }
 

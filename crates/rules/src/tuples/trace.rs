@@ -32,7 +32,7 @@ impl Explain for Tuples {
         Some(found)
     }
 
-    fn told(formula: &Property, work: &Work<'_, Self>) -> Option<bool> {
+    fn truth(formula: &Property, work: &Work<'_, Self>) -> Option<bool> {
         formula.holds(work.names.len(), &Assignment::position(work.position)?)
     }
 }

@@ -21,7 +21,7 @@ impl Explain for Words {
         Some(found)
     }
 
-    fn told(formula: &Formula, work: &Work<'_, Self>) -> Option<bool> {
+    fn truth(formula: &Formula, work: &Work<'_, Self>) -> Option<bool> {
         formula.holds(work.position)
     }
 }

@@ -345,7 +345,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         {
             return Ok(known);
         }
-        run.look()?;
+        run.check_clock()?;
         let found = self.search(component, asked, run);
         if found.is_err() {
             self.stack.frames.iter().for_each(|frame| self.memory.end(frame.component));
@@ -518,8 +518,10 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
         let mut with = |parts: &mut Vec<S::Component>, value| {
             made += 1;
             if made % OPTIONS_PER_LOOK == 0 && stopped.is_none() {
-                stopped =
-                    run.look().and_then(|()| frame.account(options, components, values, run)).err();
+                stopped = run
+                    .check_clock()
+                    .and_then(|()| frame.account(options, components, values, run))
+                    .err();
             }
             if stopped.is_some() {
                 return false;

@@ -37,7 +37,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         count: usize,
         (first, step): (i64, i64),
     ) -> Result<(), Stopped> {
-        self.run.look().map_err(|stop| Stopped::Trouble(stop.into()))?;
+        self.run.check_clock().map_err(|stop| Stopped::Trouble(stop.into()))?;
         self.spend(count.saturating_mul(1 + self.kinds.len()))?;
         self.gathered.clear();
         self.gathered.resize(count, Gathered::default());

@@ -18,13 +18,6 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 "文字を取り合うゲームには `players`, `word`, `pick until none is left`, `result` \
                 と、必要なら `turn`, `misere` を書きます。`move` で局面を変えるゲームなら `pick` \
                 と `result` を消してください"]),
-        BoardReason::PlayersAlike { players: [first, second] } if first == second => {
-            diagnosis!(language,
-            en: [("both players are named `{}`", short(first)), "same name",
-                "give them different names"],
-            ja: [("2 人のプレイヤーの名前がどちらも `{}` です", short(first)),
-                "同じ名前です", "別々の名前にしてください"])
-        }
         BoardReason::PlayersAlike { .. } => diagnosis!(language,
             en: ["with these names, a board would not show who is to move", "ambiguous on boards",
                 "a board is written like 0110/.o.x/Bob, and a number of picks may follow the name: \

@@ -23,7 +23,7 @@ pub struct Fix {
 
 /// A change for programs: bytes of the text, and units of UTF-16, from 0, the end exclusive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ToldFix {
+pub struct RenderedFix {
     start: usize,
     end: usize,
     start_utf16: usize,
@@ -49,10 +49,16 @@ impl Fix {
     }
 
     /// The same for programs.
-    pub(crate) fn told(self, source: &str) -> ToldFix {
+    pub(crate) fn rendered(self, source: &str) -> RenderedFix {
         let std::ops::Range { start, end } = range(source, self.span);
         let units = |end: usize| source[..end].chars().map(char::len_utf16).sum::<usize>();
-        ToldFix { start, end, start_utf16: units(start), end_utf16: units(end), text: self.text }
+        RenderedFix {
+            start,
+            end,
+            start_utf16: units(start),
+            end_utf16: units(end),
+            text: self.text,
+        }
     }
 }
 

@@ -73,6 +73,21 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "ゲームの局面は、語（`word [01]*`）、決まった数の山（`heaps x y`）、任意個の\
                 山（`heap n`）のどれかです。語の文字を取り合うには `pick` と `result` を使います。\
                 パスは扱えません"]),
+        Reason::NeedsPositions { what, keyword } => diagnosis!(language,
+            en: ["`{what}` is for games whose positions are declared by `{keyword}`",
+                "not available here", "leave it out, or declare the positions by `{keyword}`"],
+            ja: ["`{what}` は、局面を `{keyword}` で宣言するゲームでだけ使えます",
+                "ここでは使えません", "この部分を消すか、局面を `{keyword}` で宣言してください"]),
+        Reason::GainsAfterCondition => diagnosis!(language,
+            en: ["`gains` goes before the condition", "after `where`",
+                "as in: move n -> n - d gains d where d in {{1, 2}}"],
+            ja: ["`gains` は条件より前に書きます", "`where` の後にあります",
+                "例: move n -> n - d gains d where d in {{1, 2}}"]),
+        Reason::SamePlayers { name } => diagnosis!(language,
+            en: [("both players are named `{}`", short(name)), "same name",
+                "give them different names"],
+            ja: [("2 人のプレイヤーの名前がどちらも `{}` です", short(name)),
+                "同じ名前です", "別々の名前にしてください"]),
         Reason::MissingStatement { keyword } => missing(keyword, language),
         Reason::RepeatedStatement { keyword } => {
             let hint = match *keyword {
@@ -164,9 +179,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["{value} is not between {low} and {high}", "out of range", ""],
             ja: ["{value} は {low} から {high} までの数ではありません", "範囲外", ""]),
         Reason::TurnOutOfRange { low, high, limit } => diagnosis!(language,
-            en: ["a turn cannot have {low} to {high} moves", "out of range",
+            en: [("a turn cannot have {} moves", range(*low, *high, " to ")), "out of range",
                 "write turn 1..k moves, with k from 1 to {limit}"],
-            ja: ["1 手番に {low}〜{high} 手とすることはできません", "範囲外",
+            ja: [("1 手番を {} 手とすることはできません", range(*low, *high, "〜")), "範囲外",
                 "turn 1..k moves と書きます。k は 1 から {limit} までです"]),
         Reason::NestingTooDeep { limit } => diagnosis!(language,
             en: ["nested more than {limit} levels deep", "too deep",
@@ -474,4 +489,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["too many problems; only the first {limit} are shown", "", ""],
             ja: ["問題が多いため、はじめの {limit} 個だけを示します", "", ""]),
     }
+}
+
+/// A range of numbers, or the only one there is.
+fn range(low: i64, high: i64, between: &str) -> String {
+    if low == high { low.to_string() } else { format!("{low}{between}{high}") }
 }

@@ -4,13 +4,13 @@ use answer::fault::NoPicture;
 
 use crate::diagnostics::{Diagnosis, diagnosis};
 use crate::face::Feature;
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::obstacle_words;
 use crate::say::say;
 
 /// Why, and what to do about it.
-pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
-    let Look { language, face, .. } = look;
+pub(crate) fn refusal(why: &NoPicture, style: Style) -> Diagnosis {
+    let Style { language, face, .. } = style;
     let more = face.limits().map(|[states, memory, time]| {
         say!(language,
             en: "to raise the limits, use {states}, {memory} and {time}",
@@ -43,9 +43,9 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
             };
             diagnosis!(language,
                 en: [("the positions that can be reached from here cannot be listed: {}",
-                    obstacle_words(obstacle, look)),
+                    obstacle_words(obstacle, style)),
                     { hint }],
-                ja: [("この局面から到達できる局面を列挙できません：{}", obstacle_words(obstacle, look)),
+                ja: [("この局面から到達できる局面を列挙できません：{}", obstacle_words(obstacle, style)),
                     { hint }])
         }
         NoPicture::NoTable(obstacle) => {
@@ -53,8 +53,8 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
                 || say!(language, en: "ask for less", ja: "範囲を小さくしてください"),
             );
             diagnosis!(language,
-                en: [("there is nothing to draw: {}", obstacle_words(obstacle, look)), { hint }],
-                ja: [("描くものがありません：{}", obstacle_words(obstacle, look)), { hint }])
+                en: [("there is nothing to draw: {}", obstacle_words(obstacle, style)), { hint }],
+                ja: [("描くものがありません：{}", obstacle_words(obstacle, style)), { hint }])
         }
         NoPicture::NoTheorem(obstacle) => {
             let prove = face.feature(Feature::ProveGame, language);
@@ -67,9 +67,9 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
             };
             diagnosis!(language,
                 en: [("there is no theorem, so there is no machine: {}",
-                    obstacle_words(obstacle, look)),
+                    obstacle_words(obstacle, style)),
                     { hint }],
-                ja: [("定理がないので、オートマトンもありません：{}", obstacle_words(obstacle, look)),
+                ja: [("定理がないので、オートマトンもありません：{}", obstacle_words(obstacle, style)),
                     { hint }])
         }
         NoPicture::NoMachine => diagnosis!(language,

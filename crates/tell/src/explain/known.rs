@@ -4,17 +4,17 @@ use super::frame::{Part, heading, up_to};
 use crate::document::Block;
 use crate::document::spans::{code, paragraph};
 use crate::face::Opt;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say, together};
 use answer::{Checked, Explanation, Theorem};
 
 /// What the checker did, if there is a theorem.
-pub(super) fn sections(explanation: &Explanation, look: Look) -> Vec<Block> {
-    let language = look.language;
+pub(super) fn sections(explanation: &Explanation, style: Style) -> Vec<Block> {
+    let language = style.language;
     let Some(Theorem { checked, .. }) = explanation.attempt.verdict.theorem() else {
         return vec![];
     };
-    let again = look.face.option(Opt::Check).map_or_else(String::new, |check| {
+    let again = style.face.option(Opt::Check).map_or_else(String::new, |check| {
         let check = code(check);
         say!(language, en: " with {check}", ja: "{check} で")
     });

@@ -10,7 +10,7 @@ mod step;
 
 pub(super) use self::heap::moves_of_code;
 use self::law::Reason;
-use self::position::Told;
+use self::position::Narration;
 use super::Parts;
 use crate::document::Block;
 use crate::document::spans::{code, paragraph};
@@ -48,7 +48,7 @@ pub(super) fn position(
     why: &SumWhy,
     language: Language,
 ) -> Vec<Block> {
-    Told { why, reason: Reason::of(sum, game.convention), language }.blocks()
+    Narration { why, reason: Reason::of(sum, game.convention), language }.blocks()
 }
 
 /// What is proved.

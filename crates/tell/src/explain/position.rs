@@ -81,7 +81,7 @@ fn of_survey(
     let Some(outcome) = standing.and_then(Standing::outcome) else {
         return vec![not_known(attempt, language)];
     };
-    let told = Told { survey, why, players, outcome, language };
+    let told = Narration { survey, why, players, outcome, language };
     let mut blocks = match why {
         Why::Formula(reason) => told.by_formula(game.convention, reason),
         Why::Path(path) => told.by_path(path),
@@ -105,7 +105,7 @@ fn of_survey(
 }
 
 /// A position to be explained, in one language.
-struct Told<'t> {
+struct Narration<'t> {
     survey: &'t Survey,
     why: &'t Why,
     players: Players,
@@ -113,7 +113,7 @@ struct Told<'t> {
     language: Language,
 }
 
-impl Told<'_> {
+impl Narration<'_> {
     /// Who wins, as the end of a sentence.
     fn verdict(&self) -> String {
         let winner = self.players.winner(self.outcome);

@@ -6,7 +6,7 @@ use super::frame::up_to;
 use crate::document::spans::{code, list, paragraph, strong};
 use crate::document::{Block, Line};
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::{obstacle_words, wide};
 use crate::say::{counted, say};
 use answer::{Attempt, Extent, Table, Undecided};
@@ -16,9 +16,9 @@ pub(super) fn parts(
     attempt: &Attempt,
     undecided: &Undecided,
     table: Option<&Table>,
-    look: Look,
+    style: Style,
 ) -> Parts {
-    let language = look.language;
+    let language = style.language;
     if let Some(table) = table {
         let mut notes = vec![paragraph(say!(language,
             en: ("{}: for this game, no theorem about positions of every size is attempted. \
@@ -26,7 +26,7 @@ pub(super) fn parts(
                 strong("COMPUTED")),
             ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。小さい局面は次のとおりです。",
                 strong("計算"))))];
-        notes.extend(crate::report::table(&attempt.game, table, look).blocks.into_iter().map(
+        notes.extend(crate::report::table(&attempt.game, table, style).blocks.into_iter().map(
             |block| match block {
                 // Nothing stands above it that it would have to be set apart from.
                 Block::Report(lines) => Block::Report(
@@ -35,7 +35,7 @@ pub(super) fn parts(
                 other => other,
             },
         ));
-        return Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() };
+        return Parts { notes, grounds: grounds(attempt, undecided, style), ..Parts::default() };
     }
     let mut notes = vec![paragraph(say!(language,
         en: ("{}: no theorem was found that says who wins positions of every size, and none that \
@@ -53,16 +53,16 @@ pub(super) fn parts(
             ja: ("{}: 小さな盤面ではどれも、次の戦略が最善の手を選びます。", strong("予想")))));
         notes.push(Block::Formula(strategy.as_str().into()));
     }
-    Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() }
+    Parts { notes, grounds: grounds(attempt, undecided, style), ..Parts::default() }
 }
 
 /// What stands in the way of a theorem, and what is proved nevertheless.
-fn grounds(attempt: &Attempt, undecided: &Undecided, look: Look) -> Vec<Block> {
-    let language = look.language;
+fn grounds(attempt: &Attempt, undecided: &Undecided, style: Style) -> Vec<Block> {
+    let language = style.language;
     let obstacle = say!(language,
         en: "Why there is no theorem:",
         ja: "定理が得られない理由は次のとおりです。");
-    let why = obstacle_words(&undecided.obstacle, look);
+    let why = obstacle_words(&undecided.obstacle, style);
     let mut grounds = vec![paragraph(obstacle), Block::Paragraph(vec![why.into()])];
     let judged = attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
     let claims: Vec<String> = judged.map(|judged| code(&judged.claim)).collect();

@@ -8,7 +8,7 @@ use rules::boards::Player;
 use serde::Serialize;
 
 use super::{Map, about, checked_up_to, positions, reason, text};
-use crate::render::Look;
+use crate::render::Style;
 
 fn name(players: Option<&[String; 2]>, player: Player) -> Option<&String> {
     players.map(|players| &players[player.index()])
@@ -34,9 +34,9 @@ pub(super) fn result_rule(game: &PickGame, players: Option<&[String; 2]>) -> imp
 pub(crate) fn boards(
     game: &GameInfo,
     answers: &[(String, Result<BoardSolution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> String {
-    positions(game, answers, look, |solution| {
+    positions(game, answers, style, |solution| {
         let to_pick = solution.and_then(|solution| solution.to_pick);
         object! {
             letters: solution.map(|solution| &solution.board.letters),
@@ -55,7 +55,7 @@ pub(crate) fn boards(
 }
 
 /// The results of all small boards.
-pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, style: Style) -> String {
     let lengths = table.rows.iter().map(|row| {
         let entries =
             row.entries.iter().map(|(word, result)| object! { position: word, result: result, });
@@ -67,7 +67,7 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> St
         ..game: about(game),
         kind: "result",
         lengths: lengths.collect::<Vec<_>>(),
-        reason?: table.stopped.as_ref().map(|obstacle| reason(obstacle, look)),
+        reason?: table.stopped.as_ref().map(|obstacle| reason(obstacle, style)),
     })
 }
 

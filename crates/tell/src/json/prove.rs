@@ -11,7 +11,7 @@ use super::boards::strategy;
 use super::claim::claim;
 use super::lists::sum;
 use super::{about, checked_up_to, reason, text};
-use crate::render::Look;
+use crate::render::Style;
 
 /// What is known of all positions, or of a claim.
 fn answer<T: Serialize>(
@@ -19,7 +19,7 @@ fn answer<T: Serialize>(
     judged: Option<&Judged>,
     claims: &[T],
     (certificate, cpu_ms): (Option<&str>, Option<f64>),
-    look: Look,
+    style: Style,
 ) -> String {
     let theorem = verdict.and_then(Verdict::theorem);
     let unknown = verdict.and_then(Verdict::undecided);
@@ -50,7 +50,7 @@ fn answer<T: Serialize>(
             |_| found.is_none()
         ).map(|judged| judged.ruling.counterexample()),
         claims?: Some(claims).filter(|_| judged.is_none() || found.is_some()),
-        ..undecided: unknown.map(|unknown| undecided(unknown, look)),
+        ..undecided: unknown.map(|unknown| undecided(unknown, style)),
         // Strategies are counted where they were looked for.
         strategies?: strategies.then_some(figures.strategies),
         survivors?: strategies.then_some(figures.survivors),
@@ -80,15 +80,15 @@ fn machine(theorem: Option<&Theorem>, asked: bool) -> impl Serialize {
 }
 
 /// Why it is not known, and what is.
-fn undecided(undecided: &Undecided, look: Look) -> impl Serialize {
+fn undecided(undecided: &Undecided, style: Style) -> impl Serialize {
     let tried = undecided.tried.iter().map(move |Tried { numeration, obstacle }| {
-        object! { numeration: numeration_key(*numeration), reason: reason(obstacle, look), }
+        object! { numeration: numeration_key(*numeration), reason: reason(obstacle, style), }
     });
     let growth = undecided.growth.iter().map(|Growth { numeration, classes }| {
         object! { numeration?: numeration.map(numeration_key), residual_classes: classes, }
     });
     object! {
-        reason: reason(&undecided.obstacle, look),
+        reason: reason(&undecided.obstacle, style),
         guess_states: undecided.guess,
         strategy?: undecided.strategy.as_ref(),
         verified_up_to: undecided.verified_up_to,
@@ -104,16 +104,16 @@ pub(crate) fn attempt(
     attempt: &Attempt,
     certificate: Option<&str>,
     cpu_ms: Option<f64>,
-    look: Look,
+    style: Style,
 ) -> String {
     let kind = if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() };
-    let claims: Vec<_> = attempt.claims.iter().map(|judged| claim(judged, look)).collect();
+    let claims: Vec<_> = attempt.claims.iter().map(|judged| claim(judged, style)).collect();
     answer(
         (&attempt.game, Some(&attempt.verdict), kind),
         None,
         &claims,
         (certificate, cpu_ms),
-        look,
+        style,
     )
 }
 
@@ -123,8 +123,8 @@ pub(crate) fn judged(
     judged: &Judged,
     certificate: Option<&str>,
     cpu_ms: Option<f64>,
-    look: Look,
+    style: Style,
 ) -> String {
     let about = (game, judged.ruling.verdict(), "claim");
-    answer::<()>(about, Some(judged), &[], (certificate, cpu_ms), look)
+    answer::<()>(about, Some(judged), &[], (certificate, cpu_ms), style)
 }

@@ -6,7 +6,7 @@ use rules::{Appearance, Diagnostic, Span};
 use serde::Serialize;
 
 use super::{about, parameters, text};
-use crate::diagnostics::{self, Told};
+use crate::diagnostics::{self, RenderedDiagnostic};
 use crate::language::Language;
 use crate::place::range;
 use crate::{problem, report};
@@ -29,11 +29,15 @@ pub struct RulesReading<'a> {
 }
 
 /// A warning at the line of an expectation that is not met, and the place of that line.
-fn unmet(source: &str, difference: &Difference, language: Language) -> Option<(Told, Span)> {
+fn unmet(
+    source: &str,
+    difference: &Difference,
+    language: Language,
+) -> Option<(RenderedDiagnostic, Span)> {
     let line = difference.line?;
     let start = source.split_inclusive('\n').take(line - 1).map(str::len).sum();
     let text = source.get(start..)?.lines().next()?;
-    let told = Told {
+    let told = RenderedDiagnostic {
         severity: "warning",
         code: "Unmet",
         line: Some(line),
@@ -58,7 +62,7 @@ fn part(source: &str, span: Span) -> impl Serialize + use<> {
 /// What is wrong, with its places as an editor needs them.
 fn marked(
     source: &str,
-    (told, text): (Told, String),
+    (told, text): (RenderedDiagnostic, String),
     place: Option<Span>,
     label: String,
     related: Vec<(String, Span)>,
@@ -97,7 +101,7 @@ pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
     let escape = reading.escape.and_then(|(span, from, to)| {
         let (from, to) = (from.to_owned(), to.to_owned());
         let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
-        let told = problem::told(&problem, language.into()).into_iter().next()?;
+        let told = problem::rendered(&problem, language.into()).into_iter().next()?;
         Some(marked(
             source,
             (told, problem::problem(&problem, language.into())),

@@ -3,10 +3,10 @@
 use answer::{Checked, SequenceAnswer};
 
 use super::{about, checked_up_to, reason, text};
-use crate::render::Look;
+use crate::render::Style;
 
 /// The values of single heaps.
-pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
+pub(crate) fn sequence(answer: &SequenceAnswer, style: Style) -> String {
     let checked: Option<&Checked> = answer.certificate.as_ref().map(|(_, checked)| checked);
     let exceptions = answer.exceptions.iter();
     let exceptions = exceptions
@@ -24,7 +24,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
         sparse?: answer.sparse,
         certificate_checked: checked.is_some(),
         checked_up_to: checked.and_then(checked_up_to),
-        reason?: answer.stopped.as_ref().map(|obstacle| reason(obstacle, look)),
+        reason?: answer.stopped.as_ref().map(|obstacle| reason(obstacle, style)),
         forgotten?: answer.forgotten,
         values: &answer.values[
             ..answer.listed.map_or(answer.values.len(), |listed| listed.min(answer.values.len()))

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::solve::played_out;
 use super::{Map, positions};
-use crate::render::Look;
+use crate::render::Style;
 
 /// What is known if one of the players begins.
 fn side(game: &GameInfo, side: usize, solution: &Solution) -> impl Serialize {
@@ -26,9 +26,9 @@ fn side(game: &GameInfo, side: usize, solution: &Solution) -> impl Serialize {
 pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> String {
-    positions(game, answers, look, |solution| {
+    positions(game, answers, style, |solution| {
         object! {
             outcome_class: solution.map(|solution| class_key(solution.class)),
             by_side: solution.map(|solution| {

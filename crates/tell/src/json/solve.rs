@@ -5,7 +5,7 @@ use answer::{GameInfo, Obstacle, Prospect, Solution};
 use serde::Serialize;
 
 use super::positions;
-use crate::render::Look;
+use crate::render::Style;
 
 /// How a solution is known, and what it says of play; nothing is known if there is none.
 pub(super) fn played_out(solution: Option<&Solution>) -> impl Serialize {
@@ -40,9 +40,9 @@ pub(super) fn plays(Plays { shortest, longest, parity }: Plays) -> impl Serializ
 pub(crate) fn solutions(
     game: &GameInfo,
     answers: &[(String, Result<Solution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> String {
-    positions(game, answers, look, |solution| {
+    positions(game, answers, style, |solution| {
         let outcome = solution.and_then(|solution| solution.outcome.outcome());
         let index = outcome.map(|outcome| usize::from(outcome == rules::Outcome::P));
         object! {

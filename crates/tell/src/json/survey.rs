@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::solve::plays;
 use super::{about, reason, text};
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::turn_words;
 
 /// A position, whose turn it is, and its result.
@@ -47,13 +47,13 @@ pub(crate) fn survey(
     game: &GameInfo,
     place: &Place,
     found: Result<&Survey, &Obstacle>,
-    look: Look,
+    style: Style,
 ) -> String {
     let survey = found.ok();
     let moves = survey.map_or(&[][..], |survey| &survey.choices).iter().map(|choice| {
         object! {
             turn: &choice.turn,
-            text: turn_words(&choice.turn, look.language),
+            text: turn_words(&choice.turn, style.language),
             best: choice.best,
             ..place: placed(game, &choice.place),
         }
@@ -66,6 +66,6 @@ pub(crate) fn survey(
         complete: survey.is_some_and(|survey| survey.complete),
         reply: survey.and_then(Survey::reply),
         moves: moves.collect::<Vec<_>>(),
-        reason?: found.err().map(|obstacle| reason(obstacle, look)),
+        reason?: found.err().map(|obstacle| reason(obstacle, style)),
     })
 }

@@ -4,10 +4,10 @@ use answer::{Aim, Extent, GameInfo, Prospect, Question, Table, class_key, number
 
 use super::sides::classes;
 use super::{about, reason, text};
-use crate::render::Look;
+use crate::render::Style;
 
 /// All small positions.
-pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
+pub(crate) fn table(game: &GameInfo, table: &Table, style: Style) -> String {
     let heaps = game.extent() != Extent::Letters;
     let gains = game.aim() == Aim::Gain;
     let outcomes = table.question == Question::Outcome && game.sides.is_none() && !gains;
@@ -46,6 +46,6 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
         lengths?: lengths,
         sizes?: sizes,
         patterns?: (!table.patterns.is_empty()).then(|| patterns.collect::<Vec<_>>()),
-        reason?: table.stopped.as_ref().map(|obstacle| reason(obstacle, look)),
+        reason?: table.stopped.as_ref().map(|obstacle| reason(obstacle, style)),
     })
 }

@@ -48,7 +48,7 @@ pub(super) fn label(fault: &Fault, language: Language) -> String {
             ja: "{limit} より大きい数です"),
         Fault::WrongCount { given, wanted } => say!(language,
             en: ("{} for {}", counted(*given, "number"), counted(*wanted, "heap")),
-            ja: "山は {wanted} 個ですが、数が {given} 個あります"),
+            ja: "山は {wanted} 個ですが、書かれた数は {given} 個です"),
         Fault::TooManyHeaps { limit } => {
             say!(language, en: "more than {limit} heaps", ja: "山が {limit} 個を超えています")
         }

@@ -10,14 +10,14 @@ use crate::diagnostics::{Diagnosis, diagnosis};
 use crate::draw::refusal;
 use crate::face::Feature;
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::report::{not_an_automaton, not_counted, obstacle_words};
 use crate::say::say;
 
 /// What is wrong, in one line, and what to do about it.
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
-pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
-    let Look { language, face, .. } = look;
+pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
+    let Style { language, face, .. } = style;
     let called = |feature| face.feature(feature, language);
     let perhaps = |similar: &Option<String>, hint: String| match similar {
         Some(similar) => say!(language,
@@ -191,13 +191,13 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             ja: ["文字 `{letter}` は ASCII 文字ではありません", "ルールに別の文字を使ってください"]),
         Plain::NoTheorem { obstacle } => diagnosis!(language,
             en: [("there is no theorem to build a program from: {}",
-                obstacle_words(obstacle, look)), { says_more() }],
-            ja: [("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, look)), { says_more() }]),
+                obstacle_words(obstacle, style)), { says_more() }],
+            ja: [("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, style)), { says_more() }]),
         Plain::NoAnswers { obstacle } => diagnosis!(language,
             en: [("answers to these rules cannot be computed, and no theorem was found: {}",
-                obstacle_words(obstacle, look)),
+                obstacle_words(obstacle, style)),
                 { says_more() }],
-            ja: [("この形のルールからは答えを計算できず、定理も見つかりません: {}", obstacle_words(obstacle, look)),
+            ja: [("この形のルールからは答えを計算できず、定理も見つかりません: {}", obstacle_words(obstacle, style)),
                 { says_more() }]),
         Plain::NoValues => diagnosis!(language,
             en: ["the theorem about this game only says who wins",
@@ -385,8 +385,8 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NotAnAutomaton { path, line, fault } => {
             not_an_automaton(path, *line, fault, language)
         }
-        Plain::NoEnumeration(why) => not_counted(why, look),
-        Plain::NoPicture(why) => refusal(why, look),
+        Plain::NoEnumeration(why) => not_counted(why, style),
+        Plain::NoPicture(why) => refusal(why, style),
         Plain::NoGames => diagnosis!(language,
             en: ["no game given", "give games or files, or use --all for all shipped games"],
             ja: ["ゲームが指定されていません",
@@ -414,7 +414,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["no player is named `{name}`", "the players are {first} and {second}"],
             ja: ["`{name}` というプレイヤーはいません", "プレイヤーは {first} と {second} です"]),
         Plain::CannotPlay { obstacle } => {
-            let hint = obstacle_words(obstacle, look);
+            let hint = obstacle_words(obstacle, style);
             diagnosis!(language,
                 en: ["the moves of this position cannot be listed", { hint }],
                 ja: ["この局面の手を列挙できません", { hint }])

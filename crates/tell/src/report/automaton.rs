@@ -10,15 +10,15 @@ use crate::diagnostics::{Diagnosis, diagnosis};
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
 use crate::mention;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 
 /// The maximal number of transitions of an automaton that is printed as a table.
 const PRINTED: usize = 2000;
 
 /// An automaton as text.
-pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn automaton(game: &GameInfo, found: &Automaton, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     let (written, names) = match &found.alphabet {
         Alphabet::Symbols(symbols) => {
@@ -189,8 +189,8 @@ impl Diagrams {
 }
 
 /// The result of a comparison.
-pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn compared(game: &GameInfo, found: &Compared, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     out.entry(
         say!(language, en: "accepted", ja: "受理するもの"),

@@ -8,7 +8,7 @@ use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, width};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{
     BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle,
@@ -49,13 +49,13 @@ fn name(game: &GameInfo, player: Player) -> &str {
 pub(crate) fn boards(
     game: &GameInfo,
     answers: &[(String, Result<BoardSolution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> Document {
-    let language = look.language;
+    let language = style.language;
     let tell =
         |out: &mut Report, position: &str, answer: &Result<BoardSolution, Obstacle>| match answer {
-            Ok(solution) => one(out, game, solution, look),
-            Err(obstacle) => none(out, position, obstacle, look),
+            Ok(solution) => one(out, game, solution, style),
+            Err(obstacle) => none(out, position, obstacle, style),
         };
     known(game, answers, language, tell, |out| {
         let head = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
@@ -83,16 +83,16 @@ fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {
     solution.picks.iter().filter(|pick| pick.best)
 }
 
-fn none(out: &mut Report, position: &str, obstacle: &Obstacle, look: Look) {
-    let language = look.language;
+fn none(out: &mut Report, position: &str, obstacle: &Obstacle, style: Style) {
+    let language = style.language;
     let no = Inline::Toned(Tone::Unknown, no_answer(language));
     out.whole(vec![format!("{}: ", short(position, 64)).into(), no]);
-    out.sentence(obstacle_words(obstacle, look));
+    out.sentence(obstacle_words(obstacle, style));
     play(out, obstacle);
 }
 
-fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) {
-    let language = look.language;
+fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, style: Style) {
+    let language = style.language;
     let result = score(&solution.best);
     let said = match solution.to_pick.map(|(player, left)| (name(game, player), left)) {
         Some((who, 1)) => say!(language,
@@ -130,7 +130,7 @@ fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) 
     }
     if solution.complete && !solution.picks.is_empty() {
         out.blank();
-        picks(out, solution, look);
+        picks(out, solution, style);
     }
 }
 
@@ -183,8 +183,8 @@ fn drawing(
 }
 
 /// The picks with their results; of many, the best ones.
-fn picks(out: &mut Report, solution: &BoardSolution, look: Look) {
-    let language = look.language;
+fn picks(out: &mut Report, solution: &BoardSolution, style: Style) {
+    let language = style.language;
     let many = solution.picks.len() > LISTED;
     let listed: Vec<&Pick> =
         solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
@@ -198,13 +198,13 @@ fn picks(out: &mut Report, solution: &BoardSolution, look: Look) {
     out.rows(2, rows, &[true]);
     let more = solution.picks.len() - listed.len();
     if more > 0 {
-        out.sentence(unlisted(more, "通り", look));
+        out.sentence(unlisted(more, "通り", style));
     }
 }
 
 /// The results of all small boards.
-pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     out.blank();
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
@@ -229,7 +229,7 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Do
         let next = table.rows.last().map_or(0, |row| row.length + 1);
         out.blank();
         out.paragraph(stopped_before(next, language));
-        out.paragraph(obstacle_words(obstacle, look));
+        out.paragraph(obstacle_words(obstacle, style));
     }
     out.into_document(language, heading(game, language))
 }

@@ -13,7 +13,7 @@ use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::shown;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::say;
 use answer::{
     About, Counterexample, Extent, Fact, GameInfo, Judged, PositionCounterexample, Ruling, Verdict,
@@ -127,16 +127,16 @@ pub(crate) fn judged(
     game: &GameInfo,
     judged: &Judged,
     certificate: Option<&str>,
-    look: Look,
+    style: Style,
 ) -> Document {
-    let language = look.language;
+    let language = style.language;
     let mut out = Report::new();
     rules(&mut out, game, language);
     out.entry(label(language), &judged.claim.text[..]);
     out.blank();
     match &judged.ruling {
         Ruling::Follows => out.say(proved(game.extent(), language)),
-        Ruling::Alone(found) => verdict(&mut out, game, found, true, look),
+        Ruling::Alone(found) => verdict(&mut out, game, found, true, style),
     }
     if let Some(path) = certificate {
         out.blank();
@@ -217,10 +217,10 @@ pub(super) fn list_options<T>(
 }
 
 /// The claims of the rules, a few lines each.
-pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look: Look) {
+pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], style: Style) {
     for judged in claims {
-        out.entry(label(look.language), &judged.claim.text[..]);
-        let (tone, text) = toned_line(game, judged, look);
+        out.entry(label(style.language), &judged.claim.text[..]);
+        let (tone, text) = toned_line(game, judged, style);
         let word = text.split([' ', ':', '.']).next().unwrap_or_default().len();
         let (word, rest) = text.split_at(word);
         out.entry_of("", vec![Inline::Toned(tone, word.to_owned()), rest.into()]);
@@ -228,18 +228,18 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look:
 }
 
 /// The verdict on a claim, in one line.
-pub(crate) fn claim_line(game: &GameInfo, judged: &Judged, look: Look) -> String {
-    toned_line(game, judged, look).1
+pub(crate) fn claim_line(game: &GameInfo, judged: &Judged, style: Style) -> String {
+    toned_line(game, judged, style).1
 }
 
 /// The same with the tone of its first word.
-fn toned_line(game: &GameInfo, judged: &Judged, look: Look) -> (Tone, String) {
-    let (language, extent) = (look.language, game.extent());
+fn toned_line(game: &GameInfo, judged: &Judged, style: Style) -> (Tone, String) {
+    let (language, extent) = (style.language, game.extent());
     match &judged.ruling {
         Ruling::Follows => (Tone::Yes, proved(extent, language)),
         Ruling::Alone(Verdict::Proved(_)) => {
             let proved = proved(extent, language);
-            let option = look
+            let option = style
                 .face
                 .option(Opt::Claim)
                 .map_or_else(String::new, |option| format!(" ({option})"));
@@ -268,7 +268,7 @@ fn toned_line(game: &GameInfo, judged: &Judged, look: Look) -> (Tone, String) {
             }
         },
         Ruling::Alone(Verdict::Unknown(unknown)) => {
-            let why = obstacle_words(&unknown.obstacle, look);
+            let why = obstacle_words(&unknown.obstacle, style);
             (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "不明: {why}"))
         }
     }

@@ -12,7 +12,7 @@ use crate::document::Document;
 use crate::document::Report;
 use crate::face::Feature;
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 
 /// The maximal number of states of a representation that is printed.
@@ -122,8 +122,8 @@ fn row(numbers: &[u64]) -> String {
 }
 
 /// The counts, what is proved of them, and a table.
-pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     out.entry(say!(language, en: "counted", ja: "数えるもの"), what(game, found.counted, language));
     out.entry(say!(language, en: "size", ja: "大きさ"), size(game, found.size, language));
@@ -198,8 +198,8 @@ pub fn enumeration_csv(found: &Enumeration) -> String {
 }
 
 /// Why nothing is counted, and what to do about it.
-pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
-    let Look { language, face, .. } = look;
+pub(crate) fn not_counted(why: &NoEnumeration, style: Style) -> Diagnosis {
+    let Style { language, face, .. } = style;
     let prove = face.feature(Feature::ProveGame, language);
     let prove = prove.trim_start();
     let more = match face.limits() {
@@ -211,9 +211,9 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
     match why {
         NoEnumeration::NoTheorem(obstacle) => diagnosis!(language,
             en: [(
-                "there is no theorem about this game: {}", obstacle_words(obstacle, look)
+                "there is no theorem about this game: {}", obstacle_words(obstacle, style)
             ), { more }],
-            ja: [("このゲームについての定理がありません：{}", obstacle_words(obstacle, look)), { more }]),
+            ja: [("このゲームについての定理がありません：{}", obstacle_words(obstacle, style)), { more }]),
         NoEnumeration::Results => {
             let table = face.feature(Feature::Table, language);
             diagnosis!(language,
@@ -274,8 +274,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
         NoEnumeration::Stopped(stop) => {
             let obstacle = answer::Obstacle::Stopped(*stop);
             diagnosis!(language,
-                en: [("stopped early: {}", obstacle_words(&obstacle, look)), { more }],
-                ja: [("途中で打ち切りました：{}", obstacle_words(&obstacle, look)), { more }])
+                en: [("stopped early: {}", obstacle_words(&obstacle, style)), { more }],
+                ja: [("途中で打ち切りました：{}", obstacle_words(&obstacle, style)), { more }])
         }
     }
 }

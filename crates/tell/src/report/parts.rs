@@ -9,7 +9,7 @@ use crate::document::{Document, Inline, Report};
 use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::short;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{Aim, Extent, GameInfo, Obstacle, Positions, Prospect};
 
@@ -328,12 +328,12 @@ pub(super) fn turns(number: impl core::fmt::Display, turn: TurnRule) -> String {
 
 /// How many more there are than were listed, and where all of them are; Japanese counts them in
 /// `counter`.
-pub(super) fn unlisted(number: usize, counter: &str, look: Look) -> String {
-    match look.face.option(Opt::Data) {
-        Some(option) => say!(look.language,
+pub(super) fn unlisted(number: usize, counter: &str, style: Style) -> String {
+    match style.face.option(Opt::Data) {
+        Some(option) => say!(style.language,
             en: "and {number} more; {option} lists them all",
             ja: "ほか {number} {counter}（{option} ですべて表示）"),
-        None => say!(look.language, en: "and {number} more", ja: "ほか {number} {counter}"),
+        None => say!(style.language, en: "and {number} more", ja: "ほか {number} {counter}"),
     }
 }
 

@@ -8,7 +8,7 @@ use super::values::{self, Lines, certain_entry};
 use crate::document::{Document, Indent, Inline, Report};
 use crate::language::Language;
 use crate::mention;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 
@@ -64,8 +64,8 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
 }
 
 /// A person's summary.
-pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn sequence(answer: &SequenceAnswer, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     let title = match &answer.game {
         Some(game) => heading(game, language),
@@ -105,7 +105,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         let text = say!(language, en: "not stored", ja: "保存していない");
         out.entry(say!(language, en: "values", ja: "Grundy 数"), text);
     }
-    period(&mut out, answer, look);
+    period(&mut out, answer, style);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
         let text = say!(language,
             en: ("{}, not counting heap 0, with a rare value", counted(rare, "heap")),
@@ -131,14 +131,14 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         out.paragraph(say!(language,
             en: "Stopped before the end of the requested range.",
             ja: "求められた範囲より手前で終わりました。"));
-        out.paragraph(obstacle_words(obstacle, look));
+        out.paragraph(obstacle_words(obstacle, style));
         play(&mut out, obstacle);
     }
     out.into_document(language, title)
 }
 
-fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
-    let language = look.language;
+fn period(out: &mut Report, answer: &SequenceAnswer, style: Style) {
+    let language = style.language;
     let label = say!(language, en: "period", ja: "周期");
     let Some(found) = &answer.period else {
         out.entry(label, say!(language, en: "none found", ja: "見つからなかった"));
@@ -172,7 +172,7 @@ fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
         .collect();
     out.items("", MARGIN, listed);
     if number > LISTED {
-        let more = unlisted(number - LISTED, "個", look);
+        let more = unlisted(number - LISTED, "個", style);
         out.text(Indent { first: MARGIN, rest: MARGIN }, vec![more.into()]);
     }
 }

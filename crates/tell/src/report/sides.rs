@@ -10,7 +10,7 @@ use super::theorem::{display, machine, read};
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, shown};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{
     Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample,
@@ -168,9 +168,9 @@ fn winner(names: &Names, side: usize, prospect: Prospect) -> &str {
 pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> Document {
-    let language = look.language;
+    let language = style.language;
     // Nobody has solved a position of a game whose players have no names of their own.
     let nameless = [String::new(), String::new()];
     let names = game.sides.as_ref().unwrap_or(&nameless);
@@ -186,8 +186,8 @@ pub(crate) fn partisan_solutions(
     };
     let tell = |out: &mut Report, position: &str, answer: &Result<PartisanSolution, Obstacle>| {
         match answer {
-            Ok(solution) => single(out, game, names, solution, look),
-            Err(obstacle) => none(out, game, position, obstacle, look),
+            Ok(solution) => single(out, game, names, solution, style),
+            Err(obstacle) => none(out, game, position, obstacle, style),
         }
     };
     known(game, answers, language, tell, |out| {
@@ -215,9 +215,9 @@ fn single(
     game: &GameInfo,
     names: &Names,
     solution: &PartisanSolution,
-    look: Look,
+    style: Style,
 ) {
-    let language = look.language;
+    let language = style.language;
     let role = match solution.class {
         OutcomeClass::P => Tone::No,
         _ => Tone::Yes,
@@ -233,7 +233,7 @@ fn single(
             en: "If {name} begins, {winner} wins:",
             ja: "{name} が先手なら {winner} の勝ち:");
         out.text(Indent { first: 0, rest: 2 }, vec![begins.into()]);
-        details(out, game, one, look);
+        details(out, game, one, style);
     }
 }
 

@@ -9,7 +9,7 @@ use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{beginning, is_tuple, line_width, listed, short, shown, width, wrapped};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{
     Aim, Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, Prospect, RunChange,
@@ -163,13 +163,13 @@ fn several<T>(
 pub(crate) fn solutions(
     game: &GameInfo,
     answers: &[(String, Result<Solution, Obstacle>)],
-    look: Look,
+    style: Style,
 ) -> Document {
-    let language = look.language;
+    let language = style.language;
     let tell = |out: &mut Report, position: &str, answer: &Result<Solution, Obstacle>| match answer
     {
-        Ok(solution) => one(out, game, solution, look),
-        Err(obstacle) => none(out, game, position, obstacle, look),
+        Ok(solution) => one(out, game, solution, style),
+        Err(obstacle) => none(out, game, position, obstacle, style),
     };
     known(game, answers, language, tell, |out| {
         let rows = if is_numbers(game) {
@@ -369,8 +369,8 @@ pub(super) fn headline(
     out.whole(vec![format!("{lines}:{between}").into(), Inline::Toned(tone, said.to_owned())]);
 }
 
-fn one(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
-    let language = look.language;
+fn one(out: &mut Report, game: &GameInfo, solution: &Solution, style: Style) {
+    let language = style.language;
     let role = match solution.outcome {
         Prospect::Wins => Tone::Yes,
         Prospect::Loses => Tone::No,
@@ -378,12 +378,12 @@ fn one(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
     };
     let winner = winner(solution.outcome, game.players.as_ref(), language);
     headline(out, game, &solution.position, &winner, role, language);
-    details(out, game, solution, look);
+    details(out, game, solution, style);
 }
 
 /// Everything about a position but who wins.
-pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
-    let language = look.language;
+pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, style: Style) {
+    let language = style.language;
     if let Some(difference) = solution.difference {
         let gap = difference.unsigned_abs();
         let text = match difference {
@@ -466,7 +466,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
     } else if !solution.complete {
         out.detail(say!(language, en: "and more", ja: "ほかにもある"));
     } else if solution.winning.len() > LISTED {
-        out.detail(unlisted(solution.winning.len() - LISTED, "通り", look));
+        out.detail(unlisted(solution.winning.len() - LISTED, "通り", style));
     }
 }
 
@@ -550,10 +550,10 @@ pub(super) fn none(
     game: &GameInfo,
     position: &str,
     obstacle: &Obstacle,
-    look: Look,
+    style: Style,
 ) {
-    let language = look.language;
+    let language = style.language;
     headline(out, game, position, &no_answer(language), Tone::Unknown, language);
-    out.sentence(obstacle_words(obstacle, look));
+    out.sentence(obstacle_words(obstacle, style));
     play(out, obstacle);
 }

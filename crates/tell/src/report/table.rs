@@ -9,7 +9,7 @@ use super::values::{self, certain_entry, certainty};
 use crate::document::{Document, Report};
 use crate::language::Language;
 use crate::layout::{line_width, short, shown};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{
     Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table,
@@ -130,8 +130,8 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
 
 /// All small positions: by length, and within a length by outcome or value. Over an alphabet of one
 /// letter there is at most one position a length, and they are shown as a sequence.
-pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn table(game: &GameInfo, table: &Table, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     out.blank();
     let heaps = game.heaps();
@@ -189,7 +189,7 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
                 ja: "大きさ {next} 以上の山については答えがありません。")
         };
         out.paragraph(stopped);
-        out.paragraph(obstacle_words(obstacle, look));
+        out.paragraph(obstacle_words(obstacle, style));
         play(&mut out, obstacle);
     }
     out.into_document(language, heading(game, language))

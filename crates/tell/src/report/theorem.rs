@@ -15,7 +15,7 @@ use super::strategy::strategy;
 use super::undecided::undecided;
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{
     Attempt, Checked, Counterexample, Digits, DividedHeap, Evidence, Extent, GameInfo,
@@ -422,15 +422,15 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 }
 
 /// What an attempt found; `certificate` is where the certificate is.
-pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Document {
-    let language = look.language;
+pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, style: Style) -> Document {
+    let language = style.language;
     let mut out = Report::new();
     rules(&mut out, &attempt.game, language);
     out.blank();
-    verdict(&mut out, &attempt.game, &attempt.verdict, false, look);
+    verdict(&mut out, &attempt.game, &attempt.verdict, false, style);
     if !attempt.claims.is_empty() {
         out.blank();
-        claims(&mut out, &attempt.game, &attempt.claims, look);
+        claims(&mut out, &attempt.game, &attempt.claims, style);
     }
     if let Some(path) = certificate {
         out.blank();
@@ -445,9 +445,9 @@ pub(super) fn verdict(
     game: &GameInfo,
     verdict: &Verdict,
     of_claim: bool,
-    look: Look,
+    style: Style,
 ) {
-    let language = look.language;
+    let language = style.language;
     match verdict {
         Verdict::Proved(theorem) => match &theorem.evidence {
             Evidence::Machine(machine) => by_machine(out, game, theorem, machine, language),
@@ -465,7 +465,7 @@ pub(super) fn verdict(
         Verdict::Unknown(unknown) => {
             out.verdict(Tone::Unknown, neither(language));
             out.blank();
-            undecided(out, game, unknown, of_claim, look);
+            undecided(out, game, unknown, of_claim, style);
         }
     }
 }

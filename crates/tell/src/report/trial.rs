@@ -8,7 +8,7 @@ use super::undecided::play;
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Prospect, Trial};
 
@@ -105,14 +105,14 @@ fn finding(finding: &Finding, language: Language) -> String {
 
 /// One tested game.
 #[must_use]
-pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
-    let look = look.into();
-    let language = look.language;
+pub fn trial(trial: &Trial, style: impl Into<Style>) -> Document {
+    let style = style.into();
+    let language = style.language;
     let mut out = Report::new();
     verdict(&mut out, &trial.game.name, (trial.passed(), trial.undecided.is_some()), language);
     out.sentence(figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
-        let why = obstacle_words(obstacle, look);
+        let why = obstacle_words(obstacle, style);
         out.sentence(say!(language,
             en: "not compared with a proved machine: {why}",
             ja: "証明されたオートマトンとの照合はしていません: {why}"));
@@ -127,12 +127,12 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
                 en: "the expectation of {position} was not decided.",
                 ja: "{position} についての期待は判定できませんでした。"));
         }
-        out.sentence(obstacle_words(obstacle, look));
+        out.sentence(obstacle_words(obstacle, style));
         play(&mut out, obstacle);
     }
     let refuted: Vec<_> =
         trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
-    claims(&mut out, &trial.game, &refuted, look);
+    claims(&mut out, &trial.game, &refuted, style);
     out.into_document(language, vec![])
 }
 

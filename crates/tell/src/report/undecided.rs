@@ -7,7 +7,7 @@ use crate::document::Report;
 use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::{short, shown};
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 use prove::Growth;
@@ -15,11 +15,11 @@ use rules::tuples::Numeration;
 
 /// Why something is not known, in one or two sentences.
 #[must_use]
-pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
-    let look = look.into();
-    let language = look.language;
+pub fn obstacle_words(obstacle: &Obstacle, style: impl Into<Style>) -> String {
+    let style = style.into();
+    let language = style.language;
     match obstacle {
-        Obstacle::Stopped(stop) => stopped(*stop, look),
+        Obstacle::Stopped(stop) => stopped(*stop, style),
         Obstacle::Cycle(_) => say!(language,
             en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, and the last one back to the first.",
@@ -181,8 +181,8 @@ fn internal(what: &str, language: Language) -> String {
 }
 
 /// Which budget ended, and what sets it.
-fn stopped(stop: Stop, look: Look) -> String {
-    let language = look.language;
+fn stopped(stop: Stop, style: Style) -> String {
+    let language = style.language;
     let (spent, budget, option) = match stop {
         Stop::States { limit } => {
             let spent = say!(language,
@@ -210,7 +210,7 @@ fn stopped(stop: Stop, look: Look) -> String {
                 ja: "答えが出る前に中断されました。");
         }
     };
-    match look.face.option(option) {
+    match style.face.option(option) {
         Some(option) => say!(language,
             en: "{spent}; {option} sets it.",
             ja: "{spent}{budget}は {option} で変えられます。"),
@@ -295,10 +295,10 @@ pub(super) fn undecided(
     game: &GameInfo,
     undecided: &Undecided,
     of_claim: bool,
-    look: Look,
+    style: Style,
 ) {
-    let language = look.language;
-    out.sentence(obstacle_words(&undecided.obstacle, look));
+    let language = style.language;
+    out.sentence(obstacle_words(&undecided.obstacle, style));
     play(out, &undecided.obstacle);
     if let Some(advice) = restrict(&undecided.moves, language) {
         out.sentence(advice);
@@ -333,15 +333,15 @@ pub(super) fn undecided(
     if let Some(text) = verified(game, undecided, of_claim, language) {
         out.entry(say!(language, en: "verified", ja: "確認済み"), text);
     }
-    growth(out, game, &undecided.growth, look);
+    growth(out, game, &undecided.growth, style);
 }
 
 /// The residual classes of small positions, and what they promise.
-fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
+fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], style: Style) {
     /// Rows of the most promising numerations, and columns, at most.
     const BEST: usize = 3;
     const LENGTHS: usize = 9;
-    let language = look.language;
+    let language = style.language;
     // The usual ones too, to compare.
     let usual = [Numeration::Base(2), Numeration::FIBONACCI];
     let is_usual =
@@ -380,13 +380,13 @@ fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
             ja: "小さい局面に現れる同値類の数を、先頭から読んだ文字数ごとに示します。"),
     });
     out.headed_rows(2, rows, &numbers);
-    out.sentence(promise(game, growth, look));
+    out.sentence(promise(game, growth, style));
 }
 
 /// What the residual classes of small positions promise.
-fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
-    let language = look.language;
-    let time = look.face.option(Opt::Time);
+fn promise(game: &GameInfo, growth: &[Growth], style: Style) -> String {
+    let language = style.language;
+    let time = style.face.option(Opt::Time);
     let stable = growth.iter().find_map(|growth| Some((growth, growth.stable_from()?)));
     let words = matches!(game.extent(), Extent::Letters);
     match (stable, time) {
@@ -400,7 +400,7 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
                 Numeration::Recurrence(_) | Numeration::Base(_) => format!("'{numeration}'"),
                 Numeration::Unary => "unary".to_owned(),
             };
-            match time.zip(look.face.option(Opt::Numeration)) {
+            match time.zip(style.face.option(Opt::Numeration)) {
                 Some((time, option)) => say!(language,
                     en: "{likely} Give it more time with {time} and `{option} {key}`.",
                     ja: "{likely}{time} で時間を増やし、`{option} {key}` を指定してみてください。"),

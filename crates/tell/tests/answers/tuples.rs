@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn positions_of_heaps() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
         let turn = |rule| {
             let changes =
@@ -23,7 +23,7 @@ fn positions_of_heaps() {
             winning,
             ..solution(Outcome::N, &[])
         };
-        let told = |options, complete, winning| Solution {
+        let worked = |options, complete, winning| Solution {
             value: Some(10_u128.pow(20)),
             remoteness: None,
             plays: None,
@@ -35,18 +35,18 @@ fn positions_of_heaps() {
         let game = heaps(&["x", "y"]);
         let all = [
             solved(vec![turn(Some((1, String::new()))), turn(Some((2, "both".to_owned())))]),
-            told(None, true, vec![turn(None)]),
-            told(None, true, vec![turn(None); 2]),
-            told(None, false, vec![turn(None); 30]),
-            Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) },
-            told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
+            worked(None, true, vec![turn(None)]),
+            worked(None, true, vec![turn(None); 2]),
+            worked(None, false, vec![turn(None); 30]),
+            Solution { outcome: Outcome::P.into(), ..worked(None, true, vec![]) },
+            worked(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
         ];
         let mut texts: Vec<String> =
-            all.iter().map(|one| text::solutions(&game, &asked(one.clone()), look)).collect();
+            all.iter().map(|one| text::solutions(&game, &asked(one.clone()), style)).collect();
         let list = |solutions: &[Solution]| {
             let asked: Vec<_> =
                 solutions.iter().flat_map(|solution| asked(solution.clone())).collect();
-            text::solutions(&game, &asked, look)
+            text::solutions(&game, &asked, style)
         };
         // As a list, and one after the other where that is too wide.
         let small = |solution: Solution| Solution {
@@ -58,15 +58,15 @@ fn positions_of_heaps() {
         let winning: Vec<Turn> = (0..30).map(near).collect();
         texts.push(list(&[
             small(solved(winning.clone())),
-            small(told(None, false, winning)),
-            small(Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) }),
+            small(worked(None, false, winning)),
+            small(Solution { outcome: Outcome::P.into(), ..worked(None, true, vec![]) }),
         ]));
         texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
-        texts.push(json::solutions(&game, &asked(all[0].clone()), look.language));
+        texts.push(json::solutions(&game, &asked(all[0].clone()), style.language));
         texts.push(json::solutions(
             &game,
-            &asked(told(None, false, vec![turn(None)])),
-            look.language,
+            &asked(worked(None, false, vec![turn(None)])),
+            style.language,
         ));
         assert_fits(&texts);
         texts
@@ -76,7 +76,7 @@ fn positions_of_heaps() {
 
 #[test]
 fn tables_of_heaps() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let row = |length: usize, tuples: Vec<Vec<u64>>| Row {
             length,
             entries: tuples
@@ -96,14 +96,14 @@ fn tables_of_heaps() {
         for question in [Question::Outcome, Question::Values] {
             let table = |rows| Table { question, rows, patterns: vec![], stopped: None };
             let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
-            all.push(text::table(&heaps(&["n"]), &table(one.collect()), look));
+            all.push(text::table(&heaps(&["n"]), &table(one.collect()), style));
             let two =
                 (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
-            all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), look));
+            all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), style));
             let three = (0..2).map(|size: usize| {
                 row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]])
             });
-            all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), look));
+            all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), style));
         }
         let stopped = Table {
             question: Question::Outcome,
@@ -111,12 +111,12 @@ fn tables_of_heaps() {
             patterns: vec![],
             stopped: Some(Obstacle::LargeNumber),
         };
-        all.push(text::table(&heaps(&["n"]), &stopped, look));
-        all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, look));
+        all.push(text::table(&heaps(&["n"]), &stopped, style));
+        all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, style));
         all.push(json::table(
             &heaps(&["n"]),
             &Table { rows: vec![row(0, vec![vec![0]])], ..stopped },
-            look.language,
+            style.language,
         ));
         assert_fits(&all);
         all
@@ -126,7 +126,7 @@ fn tables_of_heaps() {
 
 #[test]
 fn theorems_about_heaps() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let table = MachineTable {
             letters: vec!['0', '1'],
             rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])],
@@ -178,9 +178,9 @@ fn theorems_about_heaps() {
             attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone())
         };
         let mut all: Vec<String> =
-            theorems.iter().map(|theorem| text::attempt(&about(theorem), None, look)).collect();
+            theorems.iter().map(|theorem| text::attempt(&about(theorem), None, style)).collect();
         let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
-        all.push(text::attempt(&one, None, look));
+        all.push(text::attempt(&one, None, style));
         let domain = Some("x <= y".into());
         let ends = Some("x = y or x + y > 100".into());
         let ending = GameInfo {
@@ -192,8 +192,8 @@ fn theorems_about_heaps() {
             },
             ..game.clone()
         };
-        all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, look));
-        all.push(json::attempt(&attempt(ending, claimed), None, None, look.language));
+        all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, style));
+        all.push(json::attempt(&attempt(ending, claimed), None, None, style.language));
         let tried = |numeration, obstacle| Tried { numeration, obstacle };
         let unknown = Undecided {
             guess: Some(5),
@@ -219,9 +219,9 @@ fn theorems_about_heaps() {
             verdict: Verdict::Unknown(unknown),
             claims: vec![follows],
         };
-        all.push(text::attempt(&undecided, None, look));
-        all.push(json::attempt(&undecided, None, None, look.language));
-        all.push(json::attempt(&about(&theorems[1]), None, None, look.language));
+        all.push(text::attempt(&undecided, None, style));
+        all.push(json::attempt(&undecided, None, None, style.language));
+        all.push(json::attempt(&about(&theorems[1]), None, None, style.language));
         assert_fits(&all);
         all
     };

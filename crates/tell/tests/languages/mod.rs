@@ -3,22 +3,22 @@
 
 #![allow(dead_code, unused_macros, reason = "each of the tests uses some of it")]
 
-use nimatron_tell::{Face, Language, Look};
+use nimatron_tell::{Face, Language, Style};
 use unicode_width::UnicodeWidthStr;
 
 /// English, without colours.
-pub(crate) const LOOK: Look = Look::plain(Face::CommandLine, Language::English);
+pub(crate) const STYLE: Style = Style::plain(Face::CommandLine, Language::English);
 
 /// Japanese, without colours.
-pub(crate) const LOOK_JA: Look = Look::plain(Face::CommandLine, Language::Japanese);
+pub(crate) const STYLE_JA: Style = Style::plain(Face::CommandLine, Language::Japanese);
 
 /// Snapshots of the texts that a function makes for a look: `name` of all of them in English,
 /// `name_ja` of those for people in Japanese.
 macro_rules! assert_in_each_language {
     ($name:literal, $between:literal, $texts:expr) => {{
         let texts = $texts;
-        insta::assert_snapshot!($name, texts(languages::LOOK).join($between));
-        let japanese: Vec<String> = texts(languages::LOOK_JA);
+        insta::assert_snapshot!($name, texts(languages::STYLE).join($between));
+        let japanese: Vec<String> = texts(languages::STYLE_JA);
         let japanese: Vec<String> =
             japanese.into_iter().filter(|text| !text.starts_with('{')).collect();
         languages::assert_japanese(&japanese);

@@ -54,7 +54,7 @@ fn long(is_least: bool) -> SequenceAnswer {
 
 #[test]
 fn sequences() {
-    let texts = |look: Look| {
+    let texts = |style: Style| {
         let whole = sequence();
         // In front of the first period: the values that are known as exceptions of this game.
         let heaps: Vec<usize> = whole.exceptions.iter().map(|(heap, ..)| *heap).collect();
@@ -107,9 +107,9 @@ fn sequences() {
             long(true),
         ];
         let mut all: Vec<String> =
-            answers.iter().map(|answer| text::sequence(answer, look)).collect();
+            answers.iter().map(|answer| text::sequence(answer, style)).collect();
         assert_fits(&all);
-        let coloured = Look { colour: Colour::Ansi, ..look };
+        let coloured = Style { colour: Colour::Ansi, ..style };
         all.push(
             text::sequence(
                 &SequenceAnswer { period: found(0, Status::Proved, 9), ..few.clone() },
@@ -125,10 +125,10 @@ fn sequences() {
                 exceptions: vec![(2, 2, -1)],
                 ..few.clone()
             },
-            look.language,
+            style.language,
         ));
-        all.push(json::sequence(&long(false), look.language));
-        all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
+        all.push(json::sequence(&long(false), style.language));
+        all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, style.language));
         all
     };
     assert_in_each_language!("sequences", "----\n", texts);

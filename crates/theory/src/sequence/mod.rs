@@ -244,7 +244,7 @@ impl Sequence {
             }
             // Some values at once take longer than one.
             if self.history.len() > heap + 1 {
-                run.look()?;
+                run.check_clock()?;
             }
             let every =
                 if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };

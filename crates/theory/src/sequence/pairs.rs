@@ -134,7 +134,7 @@ impl Pairs {
                         }
                         return Ok(true);
                     }
-                    Halt::Stopped => run.look()?,
+                    Halt::Stopped => run.check_clock()?,
                     // What comes before is done.
                     Halt::Large | Halt::Forgotten if history.len() > size => {}
                     Halt::Large | Halt::Forgotten => {
@@ -410,7 +410,7 @@ fn search<S: Seen, const UNEQUAL: bool>(
     let heap = values.len();
     // Each value of a long code takes a long time.
     if breaks.len() > DIGITS {
-        run.look()?;
+        run.check_clock()?;
     }
     let (mut start, mut length) = (1, FIRST_PAIRS);
     while !seen.is_complete() {
@@ -438,7 +438,7 @@ fn search<S: Seen, const UNEQUAL: bool>(
         start += length;
         length *= 2;
         if length > 1 << 14 {
-            run.look()?;
+            run.check_clock()?;
         }
     }
     Ok(())

@@ -193,7 +193,7 @@ impl Tail {
                 continue;
             }
             run.states(size)?;
-            run.look()?;
+            run.check_clock()?;
             let wanted = self
                 .found()
                 .and_then(|found| found.period.needed(&self.rules))
@@ -214,7 +214,7 @@ impl Tail {
                 }
                 self.compare(before);
                 if self.history.len() > before + 1 {
-                    run.look()?;
+                    run.check_clock()?;
                 }
             }
             if self.pairs.is_fast() {

@@ -68,7 +68,7 @@ impl Triples {
 
     /// The value of the next heap.
     pub(super) fn next(&mut self, values: &[u16], run: &Run<'_>) -> Result<u16, SequenceError> {
-        run.look()?;
+        run.check_clock()?;
         let heap = values.len();
         self.pairs.widen(values);
         let mut seen = vec![0; self.pairs.width];

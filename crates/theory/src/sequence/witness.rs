@@ -85,7 +85,7 @@ fn choose(about: &Choose<'_>) -> Vec<Witness> {
     let most = LARGEST.min(sets.len() - sample).min(first.len() - 1);
     for &taken in breaks {
         // A long code has many of these rounds, each as long as the sample.
-        if run.look().is_err() {
+        if run.check_clock().is_err() {
             return Vec::new();
         }
         for (heap, &value) in first.iter().enumerate().take(most).skip(1) {

@@ -65,7 +65,7 @@ impl Judge<'_> {
                     Ok(direct) => return Ok(direct),
                     Err(UnknownReason::OtherBase | UnknownReason::LargeNumber) => {}
                     Err(UnknownReason::Stopped(_)) => {
-                        self.run.look()?;
+                        self.run.check_clock()?;
                         open.push(numeration);
                     }
                     Err(reason) => return Err(Halt::Reason(reason)),

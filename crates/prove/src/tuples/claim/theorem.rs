@@ -66,7 +66,7 @@ impl Judge<'_> {
     fn fits(&self, numeration: Numeration, needs: &[Need]) -> Result<bool, Halt<Tuples>> {
         let heaps = self.heaps();
         for need in needs {
-            self.run.look()?;
+            self.run.check_clock()?;
             let run = self.run.part(Limits { states: 50_000, ..self.run.limits });
             let said = match need {
                 Need::Position(condition) => self.says(condition, numeration, &run),

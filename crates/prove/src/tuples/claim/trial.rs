@@ -38,7 +38,7 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
         let last = limits.pop().map_or(0, |limit| limit - 1);
         for tuple in of_size(&limits, last, size) {
             looked_at += 1;
-            if run.look().is_err() || looked_at > positions.saturating_mul(PER_POSITION) {
+            if run.check_clock().is_err() || looked_at > positions.saturating_mul(PER_POSITION) {
                 return tried;
             }
             match trial.table.is_position(&tuple) {
@@ -315,7 +315,7 @@ impl<'t> Trial<'t> {
         if self.solver.game().failed.replace(false) {
             // The solver took a position for a dead end.
             self.solver.clear(self.run);
-            self.run.look().map_err(|_| Trouble::Stop)?;
+            self.run.check_clock().map_err(|_| Trouble::Stop)?;
             return Err(Trouble::Gap);
         }
         plays.map_err(|unsolved| match unsolved {

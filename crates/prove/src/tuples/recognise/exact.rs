@@ -72,7 +72,7 @@ pub(super) const MOST_SEARCHES: u64 = 100;
 impl Exact<'_> {
     /// Charges a search for conjunctions.
     pub(super) fn search(&self) -> Result<(), Stop> {
-        self.run.look()?;
+        self.run.check_clock()?;
         let left =
             self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
         self.searches.set(left);
@@ -116,7 +116,7 @@ impl Exact<'_> {
     }
 
     pub(super) fn compiled(&self, condition: &Condition) -> Result<Option<Moore<bool>>, Stop> {
-        self.run.look()?;
+        self.run.check_clock()?;
         // Variables that the words do not spell would not be found.
         let spelt =
             |variable: &Variable| usize::try_from(variable.0).is_ok_and(|index| self.spells(index));
@@ -182,7 +182,7 @@ impl Exact<'_> {
                 .extend(ends.filter_map(|(_, node)| self.encoding.read(&words.word(*node))));
             // Numbers that are too large to read yield no tuples, so check the clock even if
             // nothing is found.
-            if found.tuples.len() >= most || length == longest || self.run.look().is_err() {
+            if found.tuples.len() >= most || length == longest || self.run.check_clock().is_err() {
                 found.complete = false;
                 break;
             }

@@ -169,7 +169,7 @@ impl<'l> Learner<'l> {
     fn refined(&self, parts: &mut Parts<'_>, depth: usize) -> Result<Option<Property>, Stop> {
         let mut pool: Vec<WeightedTerm> = vec![];
         for _ in 0..ROUNDS {
-            self.exact.run.look()?;
+            self.exact.run.check_clock()?;
             if !self.fill(parts, depth, &mut pool)? {
                 return Ok(None);
             }

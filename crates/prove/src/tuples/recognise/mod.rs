@@ -71,7 +71,7 @@ pub(crate) fn recognise_named(
         TupleKind::Outcome(_) => outcome(names, proof, &exact)?,
         TupleKind::Values | TupleKind::Relation => value(names, proof, &exact)?,
     };
-    run.look()?;
+    run.check_clock()?;
     Ok(found.map(|(subject, relation, property)| TupleClaim {
         span: Span::default(),
         mover: None,

@@ -151,7 +151,7 @@ impl TermSearch<'_, '_> {
         for _ in 0..self.depth.min(DEPTH) {
             let mut open: Vec<Conjunction> = vec![];
             for state in &beam {
-                self.run.look()?;
+                self.run.check_clock()?;
                 self.extend(state, seed, root, &mut open, &mut finished);
                 prune(&mut open);
             }

@@ -113,7 +113,7 @@ impl Moves {
         let forward = relations
             .iter()
             .map(|relation| {
-                run.look()?;
+                run.check_clock()?;
                 System::with(relation, &to, &after, &mut fresh).ok_or(LARGE)
             })
             .collect::<Result<Vec<_>, TableError>>()?;
@@ -141,7 +141,7 @@ impl Moves {
         let from = Condition::all(from);
         let mut backward = Some(vec![]);
         for relation in &relations {
-            run.look()?;
+            run.check_clock()?;
             let system = System::with(relation, &from, &before, &mut fresh);
             backward = backward.zip(system).map(|(mut all, system): (Vec<System>, System)| {
                 all.push(system);
@@ -171,7 +171,7 @@ impl Moves {
             sum.plus(&one(heaps + heap))?.minus(&one(heap))
         });
         let sum_falls = total.is_some_and(|total| !shadow.may(&total));
-        run.look()?;
+        run.check_clock()?;
         let test = |condition, fresh: &mut Fresh| Test::new(condition, fresh).ok_or(LARGE);
         let (domain, ends) = (test(&domain, &mut fresh)?, test(&ends, &mut fresh)?);
         let slots = fresh.slots();
@@ -216,7 +216,7 @@ impl Moves {
         run: &Run<'_>,
         visit: &mut dyn FnMut(usize, &[i64]) -> bool,
     ) -> Result<bool, Trouble> {
-        run.look().map_err(Trouble::Stop)?;
+        run.check_clock().map_err(Trouble::Stop)?;
         let reading = Reading::new(&loops.game, &loops.given, CHOICES);
         let moves =
             reading.moves(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)?;
@@ -424,7 +424,7 @@ impl Shadow<'_> {
     /// where the budget is exhausted.
     fn may(&mut self, term: &Linear) -> bool {
         self.relations.iter().any(|relation| {
-            if self.run.look().is_err() {
+            if self.run.check_clock().is_err() {
                 return true;
             }
             let wanted = Condition::Compare(term.clone(), Comparison::GreaterEqual);

@@ -274,7 +274,7 @@ impl DepthFirstSearch {
             .options(slots, run, |_, option| add(option, arena))
             .map_err(|(rule, trouble)| refused(trouble, rule, &slots[..moves.heaps()]))?;
         if arena.len() - start > 256 {
-            run.look()?;
+            run.check_clock()?;
         }
         if turn > 1 && !settled {
             let mut from = start;
@@ -288,7 +288,7 @@ impl DepthFirstSearch {
                 for at in from..end {
                     // A position can have very many options, so check the clock between them.
                     if at % 16 == 0 {
-                        run.look()?;
+                        run.check_clock()?;
                     }
                     if arena.len() > MOST_OPEN {
                         return Err(TableError::LargeNumber);

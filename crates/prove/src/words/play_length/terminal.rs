@@ -80,7 +80,7 @@ impl Terminal {
             counts[root.index()] = Some(vec![0; system.letters() + 1]);
             let mut todo = vec![root];
             while let Some(from) = todo.pop() {
-                run.look()?;
+                run.check_clock()?;
                 let Some(before) = counts[from.index()].clone() else { continue };
                 for (letter, to) in self.edges(from).filter(|(_, to)| self.together(from, *to)) {
                     let mut after = before.clone();
@@ -111,7 +111,7 @@ impl Terminal {
         let mut seen = BTreeSet::from([(StateId::ZERO.raw(), 0_i128)]);
         let mut todo = vec![(StateId::ZERO, 0_i128)];
         while let Some((from, sum)) = todo.pop() {
-            run.look()?;
+            run.check_clock()?;
             for (letter, to) in self.edges(from) {
                 let sum = sum.saturating_add(weights[usize::from(letter)]);
                 if seen.insert((to.raw(), sum)) {

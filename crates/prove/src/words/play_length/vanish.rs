@@ -189,7 +189,7 @@ impl Walk<'_> {
         let mut at = 0;
         while let Some(&(state, sum, ..)) = places.get(at) {
             run.states(places.len())?;
-            run.look()?;
+            run.check_clock()?;
             if self.machine.output(state).is_some_and(|wanted| wanted != sum) {
                 let mut word = vec![];
                 while let (_, _, before, Some(letter)) = places[at] {

@@ -285,12 +285,7 @@ impl Reader<'_> {
                 .and_then(|rest| rest.strip_prefix(' '))
                 .is_some_and(|rest| rest.parse::<u64>().is_ok())
         };
-        if first == second
-            || unfit(first)
-            || unfit(second)
-            || numbered(first, second)
-            || numbered(second, first)
-        {
+        if unfit(first) || unfit(second) || numbered(first, second) || numbered(second, first) {
             let span = texts.place("players");
             self.diagnostics
                 .push(Diagnostic::error(span, BoardReason::PlayersAlike { players }.into()));

@@ -112,6 +112,7 @@ impl Parser<'_, '_> {
             parts
         };
         let condition = self.condition()?;
+        self.no_gains()?;
         Ok(SplitText { span: self.since(start), heap, parts, condition })
     }
 

@@ -72,7 +72,9 @@ impl Parser<'_, '_> {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
         };
-        let reason = if self.dialect == Dialect::Boards
+        let reason = if found == "show" {
+            Reason::NeedsPositions { what: "show", keyword: "word" }
+        } else if self.dialect == Dialect::Boards
             && (found == "move" || OTHER_GAMES.contains(&found))
         {
             BoardReason::NotInPickGames { keyword: found.to_string() }.into()
@@ -119,7 +121,13 @@ impl Parser<'_, '_> {
     pub(crate) fn players(&mut self) -> Parsed<[String; 2]> {
         let first = self.player()?;
         self.expect_sign(Sign::Comma)?;
-        Ok([first, self.player()?])
+        let start = self.here();
+        let second = self.player()?;
+        if first == second {
+            let reason = Reason::SamePlayers { name: second };
+            return Err(Diagnostic::error(self.since(start), reason));
+        }
+        Ok([first, second])
     }
 
     /// Parses what follows `parameter`.
@@ -149,9 +157,32 @@ impl Parser<'_, '_> {
         Ok(ParameterText { name, name_span, value, range })
     }
 
+    /// Rejects what stands here, unless the game is of the kind that has it.
+    pub(crate) fn only_with(
+        &self,
+        dialect: Dialect,
+        what: &'static str,
+        keyword: &'static str,
+    ) -> Parsed<()> {
+        if self.dialect == dialect {
+            return Ok(());
+        }
+        Err(Diagnostic::error(self.here(), Reason::NeedsPositions { what, keyword }))
+    }
+
+    /// Rejects `gains` after a move of a game whose moves gain nothing.
+    pub(crate) fn no_gains(&self) -> Parsed<()> {
+        if self.at_name("gains") {
+            self.only_with(Dialect::Tuples, "gains", "heaps")?;
+        }
+        Ok(())
+    }
+
     /// Parses what follows `turn`.
     pub(crate) fn turn(&mut self) -> Parsed<TurnText> {
-        if self.dialect == Dialect::Lists && self.eat_name("any") {
+        if self.at_name("any") {
+            self.only_with(Dialect::Lists, "turn any heaps", "heap")?;
+            self.bump();
             self.expect_name("heaps")?;
             return Ok(TurnText::AnyHeaps);
         }

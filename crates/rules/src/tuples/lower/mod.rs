@@ -148,8 +148,10 @@ impl Uses {
             Value::Atom(TupleAtom::Power(base, variable)) => {
                 self.powers.entry(*variable).or_default().insert(*base);
             }
-            Value::Add(parts)
-            | Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
+            Value::Add(parts) | Value::Atom(TupleAtom::Xor(parts)) => {
+                parts.iter().for_each(|part| self.value(part));
+            }
+            Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
             }
             Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => {

@@ -118,6 +118,9 @@ impl Parser<'_, '_> {
         let assignments = self.list(Self::assignment)?;
         let gain = if self.eat_name("gains") { Some(self.term()?) } else { None };
         let condition = self.condition()?;
+        if self.at_name("gains") {
+            return Err(Diagnostic::error(self.here(), Reason::GainsAfterCondition));
+        }
         Ok(TupleMoveText { span: self.since(start), player, choices, assignments, gain, condition })
     }
 

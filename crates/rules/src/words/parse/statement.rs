@@ -97,6 +97,7 @@ impl Parser<'_, '_> {
                 break;
             }
         }
+        self.no_gains()?;
         Ok(MoveText {
             span: self.since(start),
             player,

@@ -16,7 +16,7 @@ use super::{frame, game};
 use crate::document::spans::{code, paragraph, spans};
 use crate::document::{Block, Document};
 use crate::language::Language;
-use crate::render::Look;
+use crate::render::Style;
 use crate::say::{say, together};
 
 /// What an editorial is made of.
@@ -43,9 +43,9 @@ fn heading(text: String) -> Block {
 /// The editorial as a document. Costs what it takes to judge the positions of a small table by
 /// definition, and else is linear in what it is made of.
 #[must_use]
-pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
-    let look = look.into();
-    let language = look.language;
+pub fn editorial(editorial: &Editorial<'_>, style: impl Into<Style>) -> Document {
+    let style = style.into();
+    let language = style.language;
     let mut blocks = vec![];
     if let Some((problem, source)) = editorial.problem {
         let comment = statement::comment(source);
@@ -72,7 +72,7 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
         blocks.push(heading(say!(language, en: "Small cases", ja: "小さい場合")));
         blocks.extend(small);
     }
-    blocks.extend(reason(editorial, look));
+    blocks.extend(reason(editorial, style));
     if let Some(plan) = editorial.plan {
         blocks.push(heading(say!(language, en: "Complexity", ja: "計算量")));
         blocks.extend(cost::complexity(plan, language));
@@ -131,8 +131,8 @@ fn turn(editorial: &Editorial<'_>, language: Language) -> String {
 }
 
 /// The pattern and its proof, or how answers are computed.
-fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
-    let language = look.language;
+fn reason(editorial: &Editorial<'_>, style: Style) -> Vec<Block> {
+    let language = style.language;
     let status = editorial.plan.map(|plan| plan.origin.status);
     if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) =
         (editorial.plan, status)
@@ -142,7 +142,7 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
         return blocks;
     }
     let Some(explanation) = editorial.explanation else { return vec![] };
-    let parts = super::parts(explanation, look);
+    let parts = super::parts(explanation, style);
     let mut blocks = vec![heading(say!(language, en: "The pattern", ja: "法則"))];
     blocks.extend(instance(editorial, explanation, language));
     blocks.extend(editorial.plan.filter(|plan| is_of_values(plan, editorial.game)).map(|_| {

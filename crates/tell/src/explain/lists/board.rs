@@ -1,7 +1,7 @@
 //! Heaps one below the other, with their values in binary.
 
 use super::law::Reason;
-use super::position::Told;
+use super::position::Narration;
 use super::state::{Left, modulus, ones};
 use super::step::weight;
 use crate::document::Block;
@@ -25,7 +25,7 @@ sentences! {
 
 /// The heaps as a table; of many, the first ones and those that change.
 pub(super) fn table(
-    told: &Told<'_>,
+    told: &Narration<'_>,
     heaps: &[Left],
     changes: &[HeapTurn],
     caption: &str,
@@ -49,7 +49,7 @@ pub(super) fn table(
 }
 
 struct Board<'b> {
-    told: &'b Told<'b>,
+    told: &'b Narration<'b>,
     shown: Vec<Left>,
     all: Vec<HeapValue>,
 }

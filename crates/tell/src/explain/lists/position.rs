@@ -21,13 +21,13 @@ sentences! {
 
 /// A position to be explained, in one language.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'t> {
+pub(super) struct Narration<'t> {
     pub(super) why: &'t SumWhy,
     pub(super) reason: Reason,
     pub(super) language: Language,
 }
 
-impl Told<'_> {
+impl Narration<'_> {
     /// What a heap is called.
     pub(super) fn name(&self, heap: usize) -> String {
         match self.why.runs.iter().filter(|run| run.live).nth(heap) {

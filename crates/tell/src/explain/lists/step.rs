@@ -1,7 +1,7 @@
 //! How a winning turn is found on the very numbers.
 
 use super::law::Reason;
-use super::position::{Told, enumerated, remainder};
+use super::position::{Narration, enumerated, remainder};
 use super::state::modulus;
 use crate::document::Block;
 use crate::document::spans::{list, paragraph, sum};
@@ -24,7 +24,7 @@ pub(super) fn weight(place: u32) -> String {
 
 /// A winning turn that is looked for.
 pub(super) struct Step<'s> {
-    pub(super) told: &'s Told<'s>,
+    pub(super) told: &'s Narration<'s>,
     pub(super) turn: &'s SumTurn,
 }
 
@@ -33,7 +33,7 @@ impl Step<'_> {
     pub(super) fn blocks(&self) -> Vec<Block> {
         let language = self.told.language;
         vec![paragraph(match &self.told.why.finding {
-            Search::Nothing | Search::Told => {
+            Search::Nothing | Search::Omitted => {
                 say!(language, en: "A winning turn:", ja: "次のように操作すれば勝ちます。")
             }
             Search::Xor { place } => self.xor(*place),

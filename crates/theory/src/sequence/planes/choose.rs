@@ -81,7 +81,7 @@ impl Planes {
                 })
                 .collect();
             for heap in 0..sample {
-                if run.look().is_err() {
+                if run.check_clock().is_err() {
                     break;
                 }
                 while needed[heap] != 0 {

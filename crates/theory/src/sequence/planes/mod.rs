@@ -554,7 +554,7 @@ impl Planes {
     /// One plane more. Of a long code, that takes a long time.
     #[inline(always)]
     fn look_at_more(&self, reached: &mut BlockReach<'_>, at: usize) -> Result<(), Halt> {
-        reached.run.look().map_err(|_| Halt::Stopped)?;
+        reached.run.check_clock().map_err(|_| Halt::Stopped)?;
         let plane = reached.common.len();
         reached.common.push(self.reached(&self.rare, plane, at));
         reached.rare.push(self.reached(&self.common[plane], plane, at));
@@ -578,7 +578,7 @@ impl KernelWork for UnreachedSearch<'_> {
     #[inline(always)]
     fn run(self) -> Result<Option<u16>, Halt> {
         for &value in self.values {
-            self.run.look().map_err(|_| Halt::Stopped)?;
+            self.run.check_clock().map_err(|_| Halt::Stopped)?;
             if !self.is_reached(value)? {
                 return Ok(Some(value));
             }
