@@ -1,9 +1,9 @@
 //! The transcripts in the README, the tour, the lessons, the guides and the pages of statements, in
 //! both languages: each command is run, in order, in an empty directory, and must print what the
 //! document shows. A line `...` stands for any lines. A command that ends in `<<'END'` goes on up
-//! to the line `END`. A picture that a document shows, and that a command of it draws, must be the one
-//! that is drawn. `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines
-//! left out.
+//! to the line `END`. A picture that a document shows, and that a command of it draws, must be the
+//! one that is drawn. `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with
+//! lines left out.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
