@@ -17,7 +17,7 @@ use serde_json::Value;
 
 /// The crates by directory, lowest layer first. A crate may depend on those of lower layers.
 const LAYERS: &[&[&str]] = &[
-    &["run", "compute"],
+    &["run", "compute", "outcome"],
     &["automata", "count", "rules", "theory", "plan", "tables"],
     &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
@@ -34,12 +34,12 @@ const LAYERS: &[&[&str]] = &[
 
 /// The crates that do without the standard library.
 const CORE: &[&str] = &[
-    "run", "compute", "automata", "count", "rules", "theory", "plan", "tables", "encode", "solve",
-    "contest", "emit", "certify", "prove", "answer",
+    "run", "compute", "outcome", "automata", "count", "rules", "theory", "plan", "tables",
+    "encode", "solve", "contest", "emit", "certify", "prove", "answer",
 ];
 
 /// All of the workspace that the checker of certificates may depend on.
-const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);
+const CHECKER: (&str, &[&str]) = ("certify", &["outcome", "rules", "run"]);
 
 /// The crate that ships the games and may name them.
 const SHIPS_GAMES: &str = "nimatron";
@@ -158,14 +158,17 @@ fn too_long(path: &Path, text: &str) -> Option<String> {
     Some(format!("{path}:{}: more than {MAX_COLUMNS} columns", wide + 1))
 }
 
-/// The first line of a text in Markdown that is too wide. Tables and what is shown as it is, such
-/// as what a program prints, cannot be wrapped.
+/// The first line of a text in Markdown that is too wide. Tables, pictures and what is shown as it
+/// is, such as what a program prints, cannot be wrapped.
 fn too_wide(text: &str) -> Option<usize> {
     let mut is_fenced = false;
     let found = text.lines().position(|line| {
         let start = line.trim_start();
         is_fenced ^= start.starts_with("```");
-        let is_kept = is_fenced || line.starts_with("    ") || start.starts_with('|');
+        let is_kept = is_fenced
+            || line.starts_with("    ")
+            || start.starts_with("![")
+            || start.starts_with('|');
         !is_kept && line.chars().count() > MAX_COLUMNS && line.contains(' ')
     });
     found.map(|index| index + 1)

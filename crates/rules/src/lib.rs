@@ -38,7 +38,6 @@ pub mod limits;
 pub mod lists;
 pub mod loops;
 mod numeration;
-mod outcome;
 pub mod outline;
 mod sides;
 mod span;

@@ -214,7 +214,7 @@ fn what_is_wrong_is_said() {
         ("claim Cat to move wins if true", "UnknownPlayer"),
         ("claim Left to move is odd", "Unexpected"),
         ("claim outcome when true", "Unexpected"),
-        ("players A, A", "RepeatedName"),
+        ("players A, A", "SamePlayers"),
         ("claim wins when word = '<'", "UnknownLetter"),
     ] {
         assert_eq!(codes(&format!("{base}{line}\n")), [code], "{line}");

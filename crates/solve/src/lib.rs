@@ -85,7 +85,9 @@
 //! assert_eq!(search.memory().len(), 101);
 //! ```
 //!
-//! The crate knows nothing of automata, proofs or encodings, and needs no operating system.
+//! The crate knows nothing of automata, proofs or encodings, and needs no operating system. Games
+//! written in the rule language are the feature `rules`, which is on by default: without it this
+//! crate has one dependency from elsewhere, `hashbrown`.
 //!
 //! Theory: outcomes by Zermelo (1913) and Bouton (1901), values by Sprague (1935) and Grundy
 //! (1939), remoteness by Steinhaus (1925) and Smith (1966).
@@ -93,7 +95,9 @@
 
 extern crate alloc;
 
+#[cfg(feature = "rules")]
 pub mod apart;
+#[cfg(feature = "rules")]
 pub mod boards;
 mod engine;
 mod error;
@@ -102,6 +106,7 @@ pub mod naive;
 pub mod once;
 mod solver;
 pub mod sums;
+#[cfg(feature = "rules")]
 pub mod words;
 
 use alloc::vec::Vec;
@@ -111,7 +116,7 @@ use run::{Run, Stop};
 
 pub use engine::{Parity, Plays};
 pub use error::Unsolved;
-pub use rules::{Convention, Outcome};
+pub use outcome::{Convention, Outcome};
 pub use solver::Solver;
 
 /// The rules of an impartial game: both players have the same options.

@@ -1,10 +1,10 @@
 //! The trusted base, counted: how many lines there are to believe for whoever believes a theorem
 //! because `certify` accepts its certificate. `cargo xtask trusted` prints the table.
 //!
-//! Counted are the lines of `certify` that a check reaches, and those of `rules` that it reaches,
-//! without blank lines, comments and tests; [`source`] says how files are followed, which is always
-//! too far rather than not far enough. Crates from elsewhere are not counted: `docs/certificate.md`
-//! lists them.
+//! Counted are the lines of `certify` that a check reaches, and those of `rules` (with `outcome`)
+//! that it reaches, without blank lines, comments and tests; [`source`] says how files are
+//! followed, which is always too far rather than not far enough. Crates from elsewhere are not
+//! counted: `docs/certificate.md` lists them.
 //!
 //! A file belongs to the kind of position that it, or a folder it is in, is named after; all other
 //! files are the kernel, which everything rests on: what reading any rule text needs is part of it.
@@ -22,8 +22,11 @@ use std::path::{Path, PathBuf};
 use source::Sources;
 
 /// The crates that are looked into, with their roots.
-const CRATES: [(&str, &str); 2] =
-    [("certify", "crates/certify/src/lib.rs"), ("rules", "crates/rules/src/lib.rs")];
+const CRATES: [(&str, &str); 3] = [
+    ("certify", "crates/certify/src/lib.rs"),
+    ("rules", "crates/rules/src/lib.rs"),
+    ("outcome", "crates/outcome/src/lib.rs"),
+];
 
 /// What everything rests on.
 const KERNEL: &str = "kernel";
@@ -38,7 +41,7 @@ const LOOPS: &str = "loops";
 /// The kinds of positions, and the most lines that there may be of each, in hundreds. The documents
 /// say these numbers. Lower one when there is less to believe: the test says when.
 const BOUNDS: [(&str, usize); 8] = [
-    (KERNEL, 62),
+    (KERNEL, 63),
     ("words", 39),
     ("tuples", 89),
     (PDDL, 11),

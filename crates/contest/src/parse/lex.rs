@@ -147,8 +147,10 @@ impl<'s> Lexer<'s, '_> {
             _ if is_part_of_name(first) => {
                 Some(TokenKind::Name(self.scan.take_while(is_part_of_name)))
             }
-            _ if let Some(kind) = self.foreign() => Some(kind),
             _ => {
+                if let Some(kind) = self.foreign() {
+                    return Some(kind);
+                }
                 let sign = self.scan.sign(is_known);
                 self.read(start, sign).map(TokenKind::Sign)
             }

@@ -107,10 +107,10 @@ impl<'s> Lowering<'s, '_> {
             }
             "abs" => self.unary("abs", Unary::Absolute, arguments, span),
             "ones" => self.unary("ones", Unary::Ones, arguments, span),
-            "count" if let [Expr { kind: ExprKind::Compare(first, rest), .. }] = arguments => {
-                self.count_where(first, rest, span)
-            }
             "count" => {
+                if let [Expr { kind: ExprKind::Compare(first, rest), .. }] = arguments {
+                    return self.count_where(first, rest, span);
+                }
                 let [word, letter] = self.arguments("count", arguments, span)?;
                 let (word, letter) = (self.word("count", word), self.letter(letter));
                 Some(Number::Count(word?, letter?))

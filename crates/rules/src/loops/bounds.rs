@@ -434,9 +434,11 @@ impl Finder<'_> {
 
     /// Whether one of these ranges over the divisors of a nonzero number.
     fn divides(&self, said: &[Implied]) -> bool {
-        said.iter().any(
-            |said| matches!(said, Implied::Among(Range::Divisors(number)) if self.is_positive(number)),
-        )
+        said.iter().any(|said| {
+            matches!(
+                said, Implied::Among(Range::Divisors(number)) if self.is_positive(number)
+            )
+        })
     }
 
     /// Whether a condition says that a term is positive: 0 has infinitely many divisors.

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::diagnostic::Parsed;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::text::parser::Parser;
 use crate::text::syntax::{ParameterText, TurnText};
 use crate::{Convention, Span};
@@ -31,7 +31,15 @@ impl Texts {
         match keyword {
             "game" => self.title = Some(parser.whole(Parser::quoted)?),
             "parameter" => self.parameters.push(parser.whole(Parser::parameter)?),
-            "players" => self.players = Some(parser.whole(Parser::players)?),
+            "players" => {
+                let [first, second] = parser.whole(Parser::players)?;
+                // The names are known, so that nothing else is said of moves that begin with them.
+                self.players = Some([first.name.clone(), second.name.clone()]);
+                if first.name == second.name {
+                    let reason = Reason::SamePlayers { name: second.name };
+                    return Err(Diagnostic::error(second.span, reason));
+                }
+            }
             "turn" => self.turn = Some(parser.whole(Parser::turn)?),
             "misere" => {
                 parser.expect_end()?;

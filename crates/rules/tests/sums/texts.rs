@@ -120,8 +120,8 @@ fn a_turn_can_be_in_any_heaps() {
         ["RepeatedStatement"]
     );
     // With words and a fixed number of heaps there is no such turn.
-    assert_eq!(codes("word 1*\nmove 1 -> empty\nturn any heaps"), ["ReservedName"]);
-    assert_eq!(codes("heaps x y\nmove x -> x - 1\nturn any heaps"), ["ReservedName"]);
+    assert_eq!(codes("word 1*\nmove 1 -> empty\nturn any heaps"), ["NeedsPositions"]);
+    assert_eq!(codes("heaps x y\nmove x -> x - 1\nturn any heaps"), ["NeedsPositions"]);
 }
 
 /// A set is the same, by its name or written out.

@@ -22,10 +22,6 @@ pub(crate) fn sides<'t>(
 
 /// Finds a player by name: 0 for Left, 1 for Right.
 fn known(sides: &Sides, text: &NameText) -> Parsed<usize> {
-    let [left, right] = &sides.names;
-    if left == right {
-        return Err(Diagnostic::error(text.span, Reason::RepeatedName { name: left.clone() }));
-    }
     sides.side(&text.name).ok_or_else(|| {
         let reason =
             Reason::UnknownPlayer { name: text.name.clone(), players: sides.names.to_vec() };

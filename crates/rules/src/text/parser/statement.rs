@@ -118,16 +118,15 @@ impl Parser<'_, '_> {
     }
 
     /// Parses what follows `players`.
-    pub(crate) fn players(&mut self) -> Parsed<[String; 2]> {
-        let first = self.player()?;
+    pub(crate) fn players(&mut self) -> Parsed<[NameText; 2]> {
+        let first = self.player_text()?;
         self.expect_sign(Sign::Comma)?;
+        Ok([first, self.player_text()?])
+    }
+
+    fn player_text(&mut self) -> Parsed<NameText> {
         let start = self.here();
-        let second = self.player()?;
-        if first == second {
-            let reason = Reason::SamePlayers { name: second };
-            return Err(Diagnostic::error(self.since(start), reason));
-        }
-        Ok([first, second])
+        Ok(NameText { name: self.player()?, span: self.since(start) })
     }
 
     /// Parses what follows `parameter`.

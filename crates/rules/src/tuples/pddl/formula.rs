@@ -123,19 +123,19 @@ impl<'a> Scope<'a> {
             ("%=", [term, modulus, residue]) => {
                 self.congruence(node, [term, modulus, residue], negated)
             }
-            (_, [left, right]) if let Some(comparison) = comparison(operator) => {
-                self.count_comparison(node.span)?;
-                let (left, right) = (self.term(left), self.term(right));
-                let (left, right) = (left?, right?);
-                let Some(difference) = left.minus(&right) else {
-                    return self.error(node.span, Reason::ArithmeticOverflow);
-                };
-                Some(Condition::compare(
-                    difference,
-                    if negated { comparison.negated() } else { comparison },
-                ))
-            }
             _ => {
+                if let (Some(comparison), [left, right]) = (comparison(operator), given) {
+                    self.count_comparison(node.span)?;
+                    let (left, right) = (self.term(left), self.term(right));
+                    let (left, right) = (left?, right?);
+                    let Some(difference) = left.minus(&right) else {
+                        return self.error(node.span, Reason::ArithmeticOverflow);
+                    };
+                    return Some(Condition::compare(
+                        difference,
+                        if negated { comparison.negated() } else { comparison },
+                    ));
+                }
                 let wanted = match operator {
                     "not" => 1,
                     "%=" => 3,

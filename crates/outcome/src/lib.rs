@@ -1,4 +1,16 @@
-//! Who wins, and under which convention.
+//! Who wins, and under which convention: the words that rules, engines and proofs share.
+//!
+//! ```
+//! use nimatron_outcome::{Outcome, OutcomeClass};
+//!
+//! // Left wins whoever begins: Left to move wins, and Right to move loses.
+//! assert_eq!(OutcomeClass::of(Outcome::N, Outcome::P), OutcomeClass::L);
+//! assert_eq!(OutcomeClass::L.outcomes(), [Outcome::N, Outcome::P]);
+//! ```
+//!
+//! P and N are the classes of impartial positions; L, R, N and P those of partisan ones (Conway
+//! 1976).
+#![no_std]
 
 /// Who wins when the player to move has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
