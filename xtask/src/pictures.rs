@@ -142,11 +142,11 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 
 /// All files by their names in the directory of the documentation.
 fn files() -> io::Result<Vec<(String, String)>> {
-    let mut page = String::from(
+    let mut page = narrowed(
         "# Pictures\n\nMade by `cargo xtask pictures`, as `nimatron draw` makes them \
-         ([draw.md](draw.md)). Rectangles with two\nframes are positions in which the player to \
-         move loses, rounded ones those in which the player to\nmove wins; bold turns win. What \
-         is called proved has a certificate, which the independent checker\nhas accepted.\n",
+         ([draw.md](draw.md)). Rectangles with two frames are positions in which the player to \
+         move loses, rounded ones those in which the player to move wins; bold turns win. What \
+         is called proved has a certificate, which the independent checker has accepted.",
     );
     let mut files = vec![];
     let mut add = |page: &mut String, made: DrawnFile| {

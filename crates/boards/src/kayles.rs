@@ -81,6 +81,7 @@ const SYMMETRIES: usize = 1000;
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphFault {
     /// It has more vertices than there are bits.
     Vertices {
