@@ -10,7 +10,7 @@ fn reference() -> String {
     program.build();
     let mut text = String::from(
         "# The command line\n\nThis page is generated from the definitions of the commands: it is \
-         `nimatron help` in one place. JSON answers are described in `json.md`.\n",
+         `nimatron help` in one place.\nJSON answers are described in `json.md`.\n",
     );
     let section = |name: &str, help: &str, text: &mut String| {
         text.push_str(&format!("\n## `{name}`\n\n```text\n"));

@@ -201,6 +201,9 @@ fn claims_are_read_as_they_are_printed() {
 
 #[test]
 fn what_is_wrong_is_said() {
+    for moves in ["word 1*\nmove A: 1 -> empty\n", "heaps n\nmove n -> n - 1\n"] {
+        assert_eq!(codes(&format!("players A, A\n{moves}")), ["SamePlayers"], "{moves}");
+    }
     let base = "word 1*\nmove Left: 1 -> empty\n";
     for (line, code) in [
         ("move Cat: 1 -> empty", "UnknownPlayer"),
@@ -214,7 +217,6 @@ fn what_is_wrong_is_said() {
         ("claim Cat to move wins if true", "UnknownPlayer"),
         ("claim Left to move is odd", "Unexpected"),
         ("claim outcome when true", "Unexpected"),
-        ("players A, A", "SamePlayers"),
         ("claim wins when word = '<'", "UnknownLetter"),
     ] {
         assert_eq!(codes(&format!("{base}{line}\n")), [code], "{line}");

@@ -257,7 +257,7 @@ fn what_is_wrong_in_a_text() {
             ),
             &[("Bob maximises, Alice maximises", "BothWantTheSame")],
         ),
-        (named("Alice, Alice"), &[("Alice", "SamePlayers")]),
+        (named("Alice, Alice"), &[("Alice", "SamePlayers"), ("Bob", "UnknownPlayer")]),
         (named("\"Alice/\", Bob"), &[("players", "PlayersAlike")]),
         (named("Alice, \"Alice 12\""), &[("players", "PlayersAlike")]),
         (named("Alice, \"Bob \""), &[("players", "PlayersAlike")]),

@@ -23,7 +23,6 @@ const STEPS: usize = 64;
 
 /// Why there is no logarithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum LogError {
     /// The number or the base is 0.
     Zero,
