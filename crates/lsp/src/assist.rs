@@ -8,32 +8,85 @@ use rules::outline::{Outline, OutlineStatement, OutlineToken};
 use tell::reference::{self, Line};
 use tell::{Language, editor};
 
+use crate::check::Kind;
 use crate::text::Text;
 
+impl Kind {
+    /// The statements of a text of this kind.
+    fn outline(self, source: &str) -> Outline<'_> {
+        match self {
+            Self::Rules => rules::outline::outline(source),
+            Self::Problem => contest::outline(source),
+        }
+    }
+
+    /// The line that explains a keyword.
+    fn line_of(self, keyword: &str) -> Option<&'static Line> {
+        match self {
+            Self::Rules => reference::line_of(keyword),
+            Self::Problem => reference::problem_line_of(keyword),
+        }
+    }
+
+    /// All keywords that are explained.
+    fn keywords(self) -> Vec<&'static str> {
+        match self {
+            Self::Rules => reference::keywords().collect(),
+            Self::Problem => reference::problem_keywords().collect(),
+        }
+    }
+
+    /// What editors call the language.
+    const fn language(self) -> &'static str {
+        match self {
+            Self::Rules => "nimatron",
+            Self::Problem => "nimatron-problem",
+        }
+    }
+
+    /// Whether the first word of a statement can also stand inside of one.
+    fn is_inside(self, keyword: &str) -> bool {
+        match self {
+            Self::Rules => {
+                matches!(
+                    keyword,
+                    "word" | "wins" | "loses" | "heap" | "heaps" | "move" | "draw" | "result"
+                )
+            }
+            Self::Problem => matches!(keyword, "heaps" | "position" | "if"),
+        }
+    }
+}
+
 /// The meaning of a keyword and an example.
-fn explained(line: &Line, language: Language) -> MarkupContent {
+fn explained(kind: Kind, line: &Line, language: Language) -> MarkupContent {
     let (meaning, example) = (line.meaning(language), editor::example(language));
-    let value = format!("{meaning}\n\n{example}:\n\n```nimatron\n{}\n```\n", line.line);
+    let value = format!("{meaning}\n\n{example}:\n\n```{}\n{}\n```\n", kind.language(), line.line);
     MarkupContent { kind: MarkupKind::Markdown, value }
 }
 
 /// What the keyword or sign at a place means.
-pub(crate) fn hover(text: &Text, place: Position, language: Language) -> Option<Hover> {
+pub(crate) fn hover(kind: Kind, text: &Text, place: Position, language: Language) -> Option<Hover> {
     let at = text.offset(place);
-    let outline = rules::outline::outline(text.as_str());
+    let outline = kind.outline(text.as_str());
     let mut tokens = outline.statements.iter().flat_map(|statement| &statement.tokens);
     // Between two tokens that touch, the second is meant.
     let token = tokens.rfind(|token| token.span.start <= at && at <= token.span.end)?;
-    let line = reference::line_of(token.text)?;
+    let line = kind.line_of(token.text)?;
     Some(Hover {
-        contents: Contents::MarkupContent(explained(line, language)),
+        contents: Contents::MarkupContent(explained(kind, line, language)),
         range: Some(text.range(token.span)),
     })
 }
 
 /// What can be written where `place` is: keywords of the place, names that the text declares,
 /// letters of the game.
-pub(crate) fn completions(text: &Text, place: Position, language: Language) -> Vec<CompletionItem> {
+pub(crate) fn completions(
+    kind: Kind,
+    text: &Text,
+    place: Position,
+    language: Language,
+) -> Vec<CompletionItem> {
     let at = text.offset(place);
     let source = text.as_str();
     let head = source.get(..at).unwrap_or("");
@@ -42,25 +95,29 @@ pub(crate) fn completions(text: &Text, place: Position, language: Language) -> V
     if !is_code(before) {
         return vec![];
     }
-    let outline = rules::outline::outline(source);
-    if begins_statement(&outline, text, before, at) {
-        return outline.keywords.iter().map(|keyword| keyword_item(keyword, language)).collect();
+    let outline = kind.outline(source);
+    let begins = match kind {
+        Kind::Rules => begins_statement(&outline, text, before, at),
+        Kind::Problem => before.trim_end().is_empty() || before.trim_end().ends_with([';', ':']),
+    };
+    let keyword_item = |keyword| keyword_item(kind, keyword, language);
+    if begins {
+        return outline.keywords.into_iter().map(keyword_item).collect();
     }
-    let names = Names::of(&outline);
-    let declared = names.items(language);
-    let is_first = |keyword: &str| outline.keywords.contains(&keyword) && !is_inside(keyword);
-    let keywords = reference::keywords()
+    let declared = match kind {
+        Kind::Rules => Names::of(&outline).items(language),
+        Kind::Problem => variables(&outline, language),
+    };
+    let is_first = |keyword: &str| outline.keywords.contains(&keyword) && !kind.is_inside(keyword);
+    let keywords = kind
+        .keywords()
+        .into_iter()
         .filter(|keyword| keyword.starts_with(|first: char| first.is_ascii_alphabetic()))
         .filter(|keyword| {
             !is_first(keyword) && !declared.iter().any(|item| item.label == *keyword)
         });
-    let keywords = keywords.map(|keyword| keyword_item(keyword, language));
+    let keywords = keywords.map(keyword_item);
     declared.iter().cloned().chain(keywords).collect()
-}
-
-/// Whether the first word of a statement can also stand inside of one.
-fn is_inside(keyword: &str) -> bool {
-    matches!(keyword, "word" | "wins" | "loses" | "heap" | "heaps" | "move" | "draw" | "result")
 }
 
 /// Whether a line up to here ends outside of quotes and comments.
@@ -93,15 +150,38 @@ fn begins_statement(outline: &Outline<'_>, text: &Text, before: &str, at: usize)
     before.trim().is_empty() && indentation <= margin
 }
 
-fn keyword_item(keyword: &str, language: Language) -> CompletionItem {
-    let line = reference::line_of(keyword);
+fn keyword_item(kind: Kind, keyword: &str, language: Language) -> CompletionItem {
+    let line = kind.line_of(keyword);
     CompletionItem {
         label: keyword.to_owned(),
         kind: Some(CompletionItemKind::Keyword),
         detail: line.map(|line| line.line.clone()),
-        documentation: line.map(|line| Documentation::MarkupContent(explained(line, language))),
+        documentation: line
+            .map(|line| Documentation::MarkupContent(explained(kind, line, language))),
         ..CompletionItem::default()
     }
+}
+
+/// The variables of a problem, each once.
+fn variables(outline: &Outline<'_>, language: Language) -> Vec<CompletionItem> {
+    let mut names = vec![];
+    for statement in &outline.statements {
+        let [keyword, rest @ ..] = &statement.tokens[..] else { continue };
+        if !matches!(keyword.text, "read" | "let" | "clear" | "collect" | "root" | "repeat") {
+            continue;
+        }
+        let is_variable = |token: &&OutlineToken<'_>| {
+            token.is_name && reference::problem_line_of(token.text).is_none()
+        };
+        rest.iter().filter(is_variable).for_each(|token| add(&mut names, token.text));
+    }
+    let item = |name: &str| CompletionItem {
+        label: name.to_owned(),
+        kind: Some(CompletionItemKind::Variable),
+        detail: Some(editor::variable(language).to_owned()),
+        ..CompletionItem::default()
+    };
+    names.into_iter().map(item).collect()
 }
 
 /// The names and letters that a text declares, each once.
@@ -183,8 +263,8 @@ fn letters(token: &OutlineToken<'_>) -> Vec<char> {
 }
 
 /// The statements of a text.
-pub(crate) fn symbols(text: &Text) -> Vec<DocumentSymbol> {
-    let outline = rules::outline::outline(text.as_str());
+pub(crate) fn symbols(kind: Kind, text: &Text) -> Vec<DocumentSymbol> {
+    let outline = kind.outline(text.as_str());
     outline.statements.iter().filter_map(|statement| symbol(text, statement)).collect()
 }
 
@@ -192,13 +272,15 @@ pub(crate) fn symbols(text: &Text) -> Vec<DocumentSymbol> {
 fn symbol(text: &Text, statement: &OutlineStatement<'_>) -> Option<DocumentSymbol> {
     let keyword = statement.tokens.first()?;
     let kind = match keyword.text {
-        "game" => SymbolKind::Module,
-        "players" | "heap" | "heaps" | "octal" | "hexadecimal" => SymbolKind::Variable,
+        "game" | "problem" => SymbolKind::Module,
+        "players" | "heap" | "heaps" | "octal" | "hexadecimal" | "read" | "let" => {
+            SymbolKind::Variable
+        }
         "parameter" => SymbolKind::Constant,
         "word" => SymbolKind::String,
-        "move" | "pick" => SymbolKind::Function,
+        "move" | "pick" | "answer" | "print" => SymbolKind::Function,
         "claim" => SymbolKind::Property,
-        "expect" => SymbolKind::Event,
+        "expect" | "example" => SymbolKind::Event,
         _ => SymbolKind::Field,
     };
     // Of a continued statement, the first line without its comment. An empty name is an error for

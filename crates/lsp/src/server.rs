@@ -150,25 +150,20 @@ impl Server {
             "textDocument/hover" => {
                 let HoverParams { text_document_position_params: at, .. } = read(params, language)?;
                 let document = self.document(&at.text_document.uri)?;
-                let is_rules = document.kind == Kind::Rules;
-                let found = is_rules
-                    .then(|| assist::hover(&document.text, at.position, language))
-                    .flatten();
-                answer(&found).map(Some)
+                answer(&assist::hover(document.kind, &document.text, at.position, language))
+                    .map(Some)
             }
             "textDocument/completion" => {
                 let CompletionParams { text_document_position_params: at, .. } =
                     read(params, language)?;
                 let document = self.document(&at.text_document.uri)?;
-                let all = match document.kind {
-                    Kind::Rules => assist::completions(&document.text, at.position, language),
-                    Kind::Problem => vec![],
-                };
-                answer(&all).map(Some)
+                answer(&assist::completions(document.kind, &document.text, at.position, language))
+                    .map(Some)
             }
             "textDocument/documentSymbol" => {
                 let DocumentSymbolParams { text_document, .. } = read(params, language)?;
-                answer(&assist::symbols(&self.document(&text_document.uri)?.text)).map(Some)
+                let document = self.document(&text_document.uri)?;
+                answer(&assist::symbols(document.kind, &document.text)).map(Some)
             }
             "textDocument/codeAction" => {
                 let asked: CodeActionParams = read(params, language)?;

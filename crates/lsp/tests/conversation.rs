@@ -111,8 +111,12 @@ impl Client {
     }
 
     fn at(&mut self, method: &str, line: u32, character: u32) -> Value {
+        self.in_text(URI, method, line, character)
+    }
+
+    fn in_text(&mut self, uri: &str, method: &str, line: u32, character: u32) -> Value {
         let position = json!({ "line": line, "character": character });
-        self.ask(method, json!({ "textDocument": { "uri": URI }, "position": position })).unwrap()
+        self.ask(method, json!({ "textDocument": { "uri": uri }, "position": position })).unwrap()
     }
 
     fn lenses(&mut self) -> Vec<(u64, String)> {
@@ -233,6 +237,37 @@ fn problem_files_are_checked_too() {
     );
     let found = client.diagnostics(1);
     assert_eq!(found[0]["code"], "UnknownStatement", "{found:?}");
+    client.close();
+}
+
+#[test]
+fn problem_files_have_help_too() {
+    const PROBLEM: &str = "file:///a.problem";
+    let mut client = Client::new("ja", true);
+    let text = "game nim\nread n\nrepeat n with i: he\n  heaps n mod \nanswer value -- read";
+    client.open(PROBLEM, text);
+    let hover = client.in_text(PROBLEM, "textDocument/hover", 2, 3);
+    let explained = hover["contents"]["value"].as_str().unwrap();
+    assert!(explained.contains("繰り返す") && explained.contains("nimatron-problem"), "{hover}");
+    let in_comment = client.in_text(PROBLEM, "textDocument/hover", 4, 18);
+    assert_eq!(in_comment, Value::Null);
+    let mut labels = |line, character| -> Vec<String> {
+        let all = client.in_text(PROBLEM, "textDocument/completion", line, character);
+        let label = |one: &Value| one["label"].as_str().unwrap().to_owned();
+        all.as_array().unwrap().iter().map(label).collect()
+    };
+    let begun = labels(2, 19);
+    assert!(begun.contains(&"heaps".to_owned()) && !begun.contains(&"mod".to_owned()), "{begun:?}");
+    let inside = labels(3, 14);
+    for wanted in ["n", "i", "mod", "gcd", "if"] {
+        assert!(inside.iter().any(|label| label == wanted), "{wanted}: {inside:?}");
+    }
+    assert!(!inside.iter().any(|label| label == "read" || label == "nim"), "{inside:?}");
+    let symbols = json!({ "textDocument": { "uri": PROBLEM } });
+    let symbols = client.ask("textDocument/documentSymbol", symbols).unwrap();
+    let names: Vec<&str> =
+        symbols.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(names[..3], ["game nim", "read n", "repeat n with i:"], "{symbols}");
     client.close();
 }
 

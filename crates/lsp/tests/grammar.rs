@@ -1,4 +1,4 @@
-//! `editors/nimatron.tmLanguage.json` colours the words that the parser knows, and no others.
+//! The grammars in `editors` colour the words that the parsers know, and no others.
 //!
 //! `UPDATE=1` writes it anew.
 
@@ -13,51 +13,72 @@ fn words(words: &[&str]) -> String {
     words.join("|")
 }
 
-fn grammar() -> Value {
-    let is_word = |word: &&str| word.starts_with(|first: char| first.is_ascii_alphabetic());
-    let explained: Vec<&str> = tell::reference::keywords().filter(is_word).collect();
-    // Without a statement that says which kind of game it is, all keywords are possible.
-    let first = rules::outline::outline("").keywords;
-    let inside: Vec<&str> = explained.into_iter().filter(|word| !first.contains(word)).collect();
-    let both: Vec<&str> = first
-        .iter()
-        .copied()
-        .filter(|word| ["word", "wins", "loses", "move"].contains(word))
-        .collect();
+/// A grammar: the words that begin a statement, those inside of one, and what else begins one
+/// after `before`, a regular expression.
+fn grammar(name: &str, scope: &str, before: &str, first: &[&str], inside: &[&str]) -> Value {
+    let named = |kind: &str| format!("{kind}.{scope}");
     json!({
         "$schema": "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json",
-        "name": "Nimatron",
-        "scopeName": "source.nimatron",
-        "fileTypes": ["game"],
+        "name": name,
+        "scopeName": format!("source.{scope}"),
         "patterns": [
-            { "name": "comment.line.double-dash.nimatron", "match": "--.*$" },
-            { "name": "string.quoted.double.nimatron", "match": "\"[^\"]*\"" },
-            { "name": "string.quoted.single.nimatron", "match": "'[^'\\s]+'" },
-            { "name": "keyword.control.nimatron", "match": format!("^\\s*({})\\b", words(&first)) },
-            { "name": "keyword.other.nimatron", "match": format!(
-                "\\b({}|{})\\b", words(&inside), words(&both)
-            ) },
-            { "name": "keyword.operator.nimatron", "match": "->|<=|>=|!=|[=<>+*/|?^$-]" },
-            { "name": "constant.numeric.nimatron", "match": "\\b[0-9]+\\b" },
+            { "name": named("comment.line.double-dash"), "match": "--.*$" },
+            { "name": named("string.quoted.double"), "match": "\"[^\"]*\"" },
+            { "name": named("string.quoted.single"), "match": "'[^'\\s]+'" },
+            {
+                "name": named("keyword.control"),
+                "match": format!("{before}\\s*\\b({})\\b", words(first)),
+            },
+            { "name": named("keyword.other"), "match": format!("\\b({})\\b", words(inside)) },
+            { "name": named("keyword.operator"), "match": "->|<=|>=|!=|[=<>+*/|?^$-]" },
+            { "name": named("constant.numeric"), "match": "\\b[0-9]+\\b" },
         ],
     })
 }
 
-#[test]
-fn the_grammar_has_the_words_of_the_parser() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../editors/nimatron.tmLanguage.json");
-    let grammar = serde_json::to_string_pretty(&grammar()).unwrap() + "\n";
+/// Explained keywords that do not begin a statement, and these, which can do both.
+fn inside(
+    explained: Vec<&'static str>,
+    first: &[&str],
+    both: &[&'static str],
+) -> Vec<&'static str> {
+    let is_word = |word: &&str| word.starts_with(|first: char| first.is_ascii_alphabetic());
+    let only = explained.into_iter().filter(is_word).filter(|word| !first.contains(word));
+    only.chain(both.iter().copied()).collect()
+}
+
+/// Compares the grammar in a file with the one made here, which has all of these keywords.
+fn check(file: &str, grammar: &Value, keywords: &[&str]) {
+    let path = format!("{}/../../editors/{file}", env!("CARGO_MANIFEST_DIR"));
+    let grammar = serde_json::to_string_pretty(grammar).expect("a grammar can be written") + "\n";
     if env::var_os("UPDATE").is_some() {
-        fs::write(path, &grammar).unwrap();
+        fs::write(&path, &grammar).expect("the file can be written");
     }
-    let kept = fs::read_to_string(path).unwrap();
-    assert!(
-        kept == grammar,
-        "editors/nimatron.tmLanguage.json is out of date; UPDATE=1 writes it anew"
-    );
-    for keyword in rules::outline::keywords_of_all() {
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    assert!(kept == grammar, "editors/{file} is out of date; UPDATE=1 writes it anew");
+    for keyword in keywords {
         let marks =
             ["(", "|"].map(|before| [")", "|"].map(|after| format!("{before}{keyword}{after}")));
         assert!(marks.iter().flatten().any(|mark| kept.contains(mark)), "{keyword}");
     }
+}
+
+#[test]
+fn the_grammar_of_rules_has_the_words_of_the_parser() {
+    // Without a statement that says which kind of game it is, all keywords are possible.
+    let first = rules::outline::outline("").keywords;
+    let inside =
+        inside(tell::reference::keywords().collect(), &first, &["word", "wins", "loses", "move"]);
+    let grammar = grammar("Nimatron", "nimatron", "^", &first, &inside);
+    check("nimatron.tmLanguage.json", &grammar, &rules::outline::keywords_of_all());
+}
+
+#[test]
+fn the_grammar_of_problems_has_the_words_of_the_parser() {
+    let first = contest::outline("").keywords;
+    let inside =
+        inside(tell::reference::problem_keywords().collect(), &first, &["heaps", "position", "if"]);
+    let grammar = grammar("Nimatron problem", "nimatron-problem", "(?:^|[;:])", &first, &inside);
+    let keywords: Vec<&str> = contest::keywords().chain(first.iter().copied()).collect();
+    check("nimatron-problem.tmLanguage.json", &grammar, &keywords);
 }

@@ -13,7 +13,7 @@ use crate::text::parser::{
     RESERVED, RESERVED_WITH_ANY_NUMBER, RESERVED_WITH_HEAPS, RESERVED_WITH_PICKS, keywords,
 };
 
-/// The statements of a text.
+/// The statements of a text, of rules or of a problem about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline<'s> {
     /// The keywords that can begin a statement of this text: those of its kind of game, or all if

@@ -55,6 +55,9 @@ sentences! {
     /// What a name that can be completed stands for.
     pub fn player() { en: "a player of this game", ja: "このゲームのプレイヤー" }
 
+    /// What a name that can be completed stands for.
+    pub fn variable() { en: "a variable of this problem", ja: "この問題の変数" }
+
     /// What letters that can be completed are.
     pub fn letters() { en: "letters of this game", ja: "このゲームの文字" }
 

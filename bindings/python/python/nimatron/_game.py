@@ -322,8 +322,11 @@ class Game:
         """Who wins each of some positions. Where there is no answer, `outcome` is None and `data`
         has the reason.
 
-        >>> import nimatron >>> [solution.outcome for solution in
-        nimatron.Game.shipped("nim").solve_all([[1, 1], [1, 2]])] ['P', 'N'] """
+        >>> import nimatron
+        >>> answers = nimatron.Game.shipped("nim").solve_all([[1, 1], [1, 2]])
+        >>> [solution.outcome for solution in answers]
+        ['P', 'N']
+        """
         if self._rules is None:
             return solve_each(self, positions, self.misere, self._budget(language, **limits))
         said = language or self.language

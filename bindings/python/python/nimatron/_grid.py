@@ -113,10 +113,17 @@ class Law:
         """The law as a claim about a game with rules as text, whose heaps are the parameters of the
         grid. Of values that claims have no words for it says who wins.
 
-        >>> import nimatron >>> class Nim(nimatron.Game): ... def moves(self, heaps): ... return
-        [heaps[:i] + (m,) + heaps[i + 1:] for i, n in enumerate(heaps) for m in range(n)] >>> law =
-        Nim().table(8, 8, 8, what="value").laws[0] >>> law.claim_for(nimatron.Game.shipped("nim"))
-        'value = xor(n)' >>> law.prove(nimatron.Game.shipped("nim")).status 'proved' """
+        >>> import nimatron
+        >>> class Nim(nimatron.Game):
+        ...     def moves(self, heaps):
+        ...         taken = [(i, m) for i, n in enumerate(heaps) for m in range(n)]
+        ...         return [heaps[:i] + (m,) + heaps[i + 1:] for i, m in taken]
+        >>> law = Nim().table(8, 8, 8, what="value").laws[0]
+        >>> law.claim_for(nimatron.Game.shipped("nim"))
+        'value = xor(n)'
+        >>> law.prove(nimatron.Game.shipped("nim")).status
+        'proved'
+        """
         names, listed = game.heaps, game.kind == "lists"
         if not listed and len(names) != len(self._grid.names):
             counts = (len(names), len(self._grid.names))

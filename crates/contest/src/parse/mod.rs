@@ -6,6 +6,7 @@ mod lex;
 mod lower;
 mod names;
 mod number;
+mod outline;
 mod parser;
 mod reading;
 mod report;
@@ -29,6 +30,7 @@ use parser::Parser;
 use report::Report;
 
 pub use names::{distance, keywords};
+pub use outline::outline;
 
 /// Parses a problem file. Returns a problem if and only if no diagnostic is an error. The language
 /// is described in `docs/problems.md`.
