@@ -167,7 +167,7 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut subjects = vec![];
     for name in &names {
         subjects.push(if is_problem(name) {
-            TestSubject::Problem(Box::new(judge::problem(name)?))
+            TestSubject::Problem(Box::new(judge::problem(name, voice)?))
         } else {
             TestSubject::Game(input::game_or_problem(name, &args.settings, &voice)?)
         });

@@ -20,7 +20,7 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
     if has_extension(&args.game, "game") || settings || !names_problem(&args.game) {
         return of_a_game(args, voice);
     }
-    let problem = problem(&args.game)?;
+    let problem = problem(&args.game, voice)?;
     let game = problem.game(&[]).map_err(|error| Failure::new(fault::of_game(error, None)))?;
     // Of a family, the game with the parameters of its rules has another theorem.
     let (plan, attempt) = match problem.ready().filter(|plan| !problem.is_about_family(plan)) {

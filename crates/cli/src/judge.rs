@@ -32,7 +32,7 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
     let began = Instant::now();
     let left = || args.budget.after(began.elapsed());
-    let problem = problem(&args.problem)?;
+    let problem = problem(&args.problem, voice)?;
     let (answers, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
         Ok((plan, certificate)) => {
             let open = problem
@@ -195,7 +195,7 @@ pub(super) fn keep_samples(problem: &Problem, plan: &Plan, voice: Voice) -> Resu
 /// Lists the shipped problems, or shows one.
 pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure> {
     if let Some(name) = &args.name {
-        output::deliver(args.output.out.as_deref(), &problem(name)?.source)?;
+        output::deliver(args.output.out.as_deref(), &problem(name, voice)?.source)?;
         return Ok(Status::Done);
     }
     let run = Run::default();
@@ -221,7 +221,7 @@ fn planned(args: &Emit, voice: Voice) -> Result<Found, Failure> {
     let name = args.name.as_str();
     let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
     if is_problem {
-        let problem = problem(name)?;
+        let problem = problem(name, voice)?;
         let found = found(&problem, &args.certificate, &args.budget, voice);
         if let Ok((plan, _)) = &found {
             keep_samples(&problem, plan, voice)?;
@@ -246,8 +246,8 @@ pub(super) fn has_extension(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-/// Reads a problem: a shipped one, or a file.
-pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
+/// Reads a problem: a shipped one, or a file. Warnings go to standard error.
+pub(super) fn problem(name: &str, voice: Voice) -> Result<Problem, Failure> {
     let run = Run::default();
     let stem = name.strip_suffix(".problem").unwrap_or(name);
     let path = Path::new(name);
@@ -274,8 +274,15 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
             input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))
         })
     };
-    Problem::load(&called, &text, &find, &run)
-        .map_err(|error| Failure::new(fault::of_problem(error, Some(name.to_owned()))))
+    let path = Some(name.to_owned());
+    let problem = Problem::load(&called, &text, &find, &run)
+        .map_err(|error| Failure::new(fault::of_problem(error, path.clone())))?;
+    if !voice.quiet && !problem.warnings.is_empty() {
+        let (source, diagnostics) = (problem.source.clone(), problem.warnings.clone());
+        let warnings = answer::fault::Problem::Contest { source, path, diagnostics };
+        output::complain(&tell::problem::problem(&warnings, voice.on_stderr()));
+    }
+    Ok(problem)
 }
 
 /// Does something that takes a budget, with a line of progress.

@@ -179,7 +179,7 @@ fn judged(plan: &Plan, input: &[u8], run: &Run<'_>) -> Option<Got> {
 
 /// Writes instances.
 pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure> {
-    let problem = problem(&args.problem)?;
+    let problem = problem(&args.problem, voice)?;
     let plan = plan(&problem, &args.budget, voice)?;
     let wanted = match args.kind {
         InstanceKind::Small => WantedInstances::Small,

@@ -314,3 +314,20 @@ fn lines_are_as_wide_as_the_terminal() {
         }
     }
 }
+
+#[test]
+fn warnings_about_a_problem_are_shown() {
+    let path = scratch().join("warned.problem");
+    let text = "game nim\nread n in 1..9\nread a in 1..9, n times\nheaps a\n\
+        answer wins \"A\" loses \"A\"\n";
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap();
+    let warned = output(&["generate", path, "--seed", "1"]);
+    assert!(text_of(&warned).contains("warning"), "{}", text_of(&warned));
+    assert!(!text_of(&output(&["generate", path, "--seed", "1", "--quiet"])).contains("warning"));
+    std::fs::remove_file(path).unwrap();
+}
+
+fn text_of(output: &Output) -> &str {
+    text(&output.stderr)
+}

@@ -321,6 +321,12 @@ fn what_cannot_be_counted_is_refused() {
     let sides =
         "players Left, Right\nword [ab]*\nmove Left: 'a' -> empty\nmove Right: 'b' -> empty\n";
     assert_eq!(refused(sides, lost, None), NoEnumeration::Partisan);
+    for rules in [nim, "word 1*\nmove 1 -> empty\n", "heap n\nmove n -> n - 1\n"] {
+        let misere = format!("{rules}misere\n");
+        assert_eq!(refused(&misere, Counted::Value(1), None), NoEnumeration::ValuesInMisere);
+        let machine = load(&misere).automaton(Counted::Value(1), &run);
+        assert_eq!(machine.unwrap_err(), NoEnumeration::ValuesInMisere);
+    }
     let endless = "word [ab]*\nmove 'a' -> 'b'\nmove 'b' -> 'a'\n";
     assert!(matches!(refused(endless, lost, None), NoEnumeration::NoTheorem(_)));
 }

@@ -11,7 +11,7 @@ pub fn steps(path: &str, is_problem: bool, language: Language) -> String {
     let path = if plain { path.to_owned() } else { format!("'{}'", path.replace('\'', "'\\''")) };
     let written = say!(language, en: "wrote {path}; next:", ja: "{path} を作成しました。次のコマンドを試してください。");
     let commands: &[&str] = if is_problem {
-        &["test", "emit", "explain --editorial"]
+        &["test", "emit --lang python", "explain --editorial"]
     } else {
         &["test", "prove", "play"]
     };

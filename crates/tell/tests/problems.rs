@@ -97,6 +97,7 @@ fn uncounted() -> Vec<Plain> {
         NoEnumeration::Results,
         NoEnumeration::Partisan,
         NoEnumeration::Impartial,
+        NoEnumeration::ValuesInMisere,
         NoEnumeration::Size {
             asked: SizeKind::Length,
             known: &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits],

@@ -18,6 +18,8 @@ pub enum NoEnumeration {
     Partisan,
     /// The players have the same moves, so positions have no outcome classes.
     Impartial,
+    /// Values are asked for in misère play, which has none.
+    ValuesInMisere,
     /// Positions have no such size.
     Size {
         /// What was asked for.
@@ -62,6 +64,7 @@ impl NoEnumeration {
             Self::Results => "CountsOfResults",
             Self::Partisan => "CountsOfPartisanGame",
             Self::Impartial => "ClassesOfImpartialGame",
+            Self::ValuesInMisere => "CountsOfMisereValues",
             Self::Size { .. } => "NoSuchSize",
             Self::Form => "NotCounted",
             Self::NoMachine => "NoMachine",

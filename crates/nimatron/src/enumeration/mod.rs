@@ -16,7 +16,7 @@ use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Theorem
 use count::{BigUint, Recurrence, Representation, limit_of_share, recurrence};
 use encode::tracks::Obstacle;
 use plan::{Decision, WordDecision};
-use rules::OutcomeClass;
+use rules::{Convention, OutcomeClass};
 use run::{Run, Stop};
 
 use crate::decide::NoDecision;
@@ -181,6 +181,9 @@ impl Game {
         match (self.asked().is_partisan(), counted) {
             (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
             (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
+            (false, Counted::Value(_)) if self.convention() == Convention::Misere => {
+                return Err(NoEnumeration::ValuesInMisere);
+            }
             _ => {}
         }
         match self.prove(question_of(counted), run).verdict {

@@ -51,6 +51,8 @@ pub struct Problem {
     pub game_name: String,
     /// The rule text of the game.
     pub game_source: String,
+    /// The warnings about its text.
+    pub warnings: Vec<contest::Diagnostic>,
 }
 
 /// Why a text is not a problem.
@@ -157,6 +159,7 @@ impl Problem {
             statement,
             game_name,
             game_source,
+            warnings: diagnostics,
         };
         if let Some(diagnostic) =
             problem.statement.draws_unsaid().filter(|_| computed::can_be_drawn(&problem))

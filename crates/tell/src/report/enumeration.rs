@@ -233,6 +233,11 @@ pub(crate) fn not_counted(why: &NoEnumeration, style: Style) -> Diagnosis {
                 "count with --of losses, --of wins or --of a Grundy value"],
             ja: ["このゲームでは両者の操作が同じなので、勝敗のクラスはありません",
                 "--of losses、--of wins、または --of に Grundy 数を指定してください"]),
+        NoEnumeration::ValuesInMisere => diagnosis!(language,
+            en: ["Grundy values are defined for normal play only",
+                "count with --of losses or --of wins"],
+            ja: ["Grundy 数が定まるのは正規形だけで、逆形（ミゼール）にはありません",
+                "--of losses または --of wins を指定してください"]),
         NoEnumeration::Size { asked, known } => {
             let known: Vec<&str> = known.iter().map(|size| size.key()).collect();
             diagnosis!(language,
