@@ -1,6 +1,7 @@
 //! The page `docs/games.md`, which `cargo xtask gallery` makes: each shipped game with a picture of
 //! its play from a small position, what it is, in the words of its file, and what is proved of it.
-//! A test makes the page again.
+//! A test makes the page again, except for the theorems, which it takes from the page: proofs take
+//! too long for it, and how long depends on the machine. `cargo xtask gallery` proves them.
 
 use std::io;
 use std::time::Duration;
@@ -59,7 +60,7 @@ impl Kind {
     }
 }
 
-/// What is proved of a game, as a paragraph; the time that a proof of any of them may take.
+/// What is proved of a game within half a minute, as a paragraph.
 pub(crate) fn proved(game: &Game) -> String {
     let clock = Since::now();
     let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::default() };
@@ -138,8 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// The third paragraph of what a page says of a game, after its name and what it is: that is
-    /// not proved again here, since how long it takes depends on the machine.
+    /// What the page says is proved of a game: the paragraph after its description.
     fn kept(page: &str, name: &str) -> String {
         let (_, rest) = page.split_once(&format!("\n### {name}\n")).expect("the game is there");
         let paragraph = rest.split("\n\n").nth(1).expect("a paragraph").trim_end();

@@ -1,5 +1,5 @@
-"""Games as classes beside the same games with `lru_cache` and a hand-written mex; each in a process
-of its own, one after the other in one run.
+"""Compares games written as classes with the same games written with `lru_cache` and a mex by hand.
+Each runs in a process of its own, one after the other.
 
     cargo xtask bench python
 

@@ -442,8 +442,8 @@ pub enum Obstacle {
     /// On these two boards the same letters are free and the same player picks, but no place is
     /// best on both: no strategy that looks at nothing but the free letters is best everywhere.
     Divided(Vec<String>),
-    /// The strategy is not best on some boards of so many letters (if that is known), which are too
-    /// large to say what is.
+    /// The strategy is not best on some boards with this many letters (if known), which are too
+    /// large to find a best pick on.
     Beaten {
         /// How many.
         letters: Option<usize>,

@@ -183,8 +183,8 @@ fn bounded(up_to: Option<usize>, most: usize) -> Result<Option<usize>, Fault> {
     }
 }
 
-/// The same work with so many states at most: what is more is never told, but would take its time
-/// to be written.
+/// The same run with at most `states` states: a larger result would not be shown, and writing it
+/// takes time.
 fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
     run.part(Limits { states: run.limits.states.min(states), ..run.limits })
 }

@@ -43,8 +43,8 @@ pub fn limits(asked: Asked, allowed: &Allowed) -> Result<Limits, Refusal> {
     })
 }
 
-/// JSON without the blanks between its parts. In texts there are no line ends, so that what begins
-/// a line is no part of one.
+/// JSON without the blanks between its parts. A JSON string contains no line ends, so the indent
+/// at the start of a line is never part of a string.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());

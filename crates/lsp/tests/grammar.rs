@@ -13,14 +13,20 @@ fn words(words: &[&str]) -> String {
     words.join("|")
 }
 
-/// A grammar: the words that begin a statement, those inside of one, and what else begins one
-/// after `before`, a regular expression.
-fn grammar(name: &str, scope: &str, before: &str, first: &[&str], inside: &[&str]) -> Value {
+/// A grammar with a name, a scope and the extension of its files. The words `first` begin a
+/// statement where `before`, a regular expression, matches; those of `inside` stand within one.
+fn grammar(
+    (name, scope, extension): (&str, &str, &str),
+    before: &str,
+    first: &[&str],
+    inside: &[&str],
+) -> Value {
     let named = |kind: &str| format!("{kind}.{scope}");
     json!({
         "$schema": "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json",
         "name": name,
         "scopeName": format!("source.{scope}"),
+        "fileTypes": [extension],
         "patterns": [
             { "name": named("comment.line.double-dash"), "match": "--.*$" },
             { "name": named("string.quoted.double"), "match": "\"[^\"]*\"" },
@@ -69,7 +75,7 @@ fn the_grammar_of_rules_has_the_words_of_the_parser() {
     let first = rules::outline::outline("").keywords;
     let inside =
         inside(tell::reference::keywords().collect(), &first, &["word", "wins", "loses", "move"]);
-    let grammar = grammar("Nimatron", "nimatron", "^", &first, &inside);
+    let grammar = grammar(("Nimatron", "nimatron", "game"), "^", &first, &inside);
     check("nimatron.tmLanguage.json", &grammar, &rules::outline::keywords_of_all());
 }
 
@@ -78,7 +84,8 @@ fn the_grammar_of_problems_has_the_words_of_the_parser() {
     let first = contest::outline("").keywords;
     let inside =
         inside(tell::reference::problem_keywords().collect(), &first, &["heaps", "position", "if"]);
-    let grammar = grammar("Nimatron problem", "nimatron-problem", "(?:^|[;:])", &first, &inside);
+    let names = ("Nimatron problem", "nimatron-problem", "problem");
+    let grammar = grammar(names, "(?:^|[;:])", &first, &inside);
     let keywords: Vec<&str> = contest::keywords().chain(first.iter().copied()).collect();
     check("nimatron-problem.tmLanguage.json", &grammar, &keywords);
 }
