@@ -1,7 +1,7 @@
 //! `cargo xtask gallery`: the page `docs/games.md` (see `games`), and the page
 //! `docs/problem-list.md`, with what each shipped problem asks, in the words of its file, and what
-//! is proved or computed of its game, as its plan says. Tests make the pages again (of the games, all but the
-//! theorems), and hold the tables of `docs/gallery.md` to the same plans.
+//! is proved or computed of its game, as its plan says. Tests make the pages again (of the games,
+//! all but the theorems), and hold the tables of `docs/gallery.md` to the same plans.
 
 use std::path::PathBuf;
 use std::{fs, io};
