@@ -58,110 +58,113 @@ const SIZES = {
   },
 };
 
-for (const [language, words] of Object.entries(WORDS)) {
-  for (const [size, options] of Object.entries(SIZES)) {
-    test(
-      `${language}, ${size}: rules are typed, mended, proved, explained, drawn, played and won, the certificate is checked, all without a network`,
-      { skip },
-      async () => {
-        const files = await host(site);
-        const { page, context, finish } = await visit(browser, files, {
-          locale: words.locale,
-          serviceWorkers: 'allow',
-          ...options,
-        });
-        await proved(page);
-        // When everything is cached, the host and the network go away.
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-          for (;;) {
-            const names = await caches.keys();
-            const kept =
-              names.length > 0
-                ? (await (await caches.open(names[0])).keys()).map((request) => request.url)
-                : [];
-            if (
-              ['engine', 'more', 'checker'].every((name) =>
-                kept.some((url) => url.endsWith(`${name}.wasm.lzma`)),
-              )
+// Each language and each size once.
+for (const [language, size] of [
+  ['en', 'desktop'],
+  ['ja', 'phone'],
+]) {
+  const [words, options] = [WORDS[language], SIZES[size]];
+  test(
+    `${language}, ${size}: rules are typed, mended, proved, explained, drawn, played and won, the certificate is checked, all without a network`,
+    { skip },
+    async () => {
+      const files = await host(site);
+      const { page, context, finish } = await visit(browser, files, {
+        locale: words.locale,
+        serviceWorkers: 'allow',
+        ...options,
+      });
+      await proved(page);
+      // When everything is cached, the host and the network go away.
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (;;) {
+          const names = await caches.keys();
+          const kept =
+            names.length > 0
+              ? (await (await caches.open(names[0])).keys()).map((request) => request.url)
+              : [];
+          if (
+            ['engine', 'more', 'checker'].every((name) =>
+              kept.some((url) => url.endsWith(`${name}.wasm.lzma`)),
             )
-              return;
-            await new Promise((resolve) => {
-              setTimeout(resolve, 100);
-            });
-          }
-        });
-        await files.stop();
-        await context.setOffline(true);
-        await page.reload();
-        await proved(page);
+          )
+            return;
+          await new Promise((resolve) => {
+            setTimeout(resolve, 100);
+          });
+        }
+      });
+      await files.stop();
+      await context.setOffline(true);
+      await page.reload();
+      await proved(page);
 
-        await page.locator('#rules').fill(WRONG_GAME);
-        const found = page.locator('.diagnostics li', { hasText: '`mov`' });
-        await found.waitFor();
-        // The button of the hint, which is loaded when it is needed, as are the words offered
-        // below.
-        await found.locator('.fix').click();
-        await read(page);
-        await page.locator('.completions').waitFor({ state: 'attached' });
-        await page.locator('#rules').press('Control+End');
-        await page.locator('#rules').press('Control+Space');
-        await page.locator('.completions code', { hasText: 'expect' }).waitFor();
-        await page.keyboard.press('Escape');
-        assert.equal(await page.inputValue('#rules'), NEW_GAME);
-        await proved(page);
-        assert.match(await page.locator('#theorem-verdict').textContent(), words.proved);
-        assert.match((await formulas(page)).join(), /mod 3/);
+      await page.locator('#rules').fill(WRONG_GAME);
+      const found = page.locator('.diagnostics li', { hasText: '`mov`' });
+      await found.waitFor();
+      // The button of the hint, which is loaded when it is needed, as are the words offered
+      // below.
+      await found.locator('.fix').click();
+      await read(page);
+      await page.locator('.completions').waitFor({ state: 'attached' });
+      await page.locator('#rules').press('Control+End');
+      await page.locator('#rules').press('Control+Space');
+      await page.locator('.completions code', { hasText: 'expect' }).waitFor();
+      await page.keyboard.press('Escape');
+      assert.equal(await page.inputValue('#rules'), NEW_GAME);
+      await proved(page);
+      assert.match(await page.locator('#theorem-verdict').textContent(), words.proved);
+      assert.match((await formulas(page)).join(), /mod 3/);
 
-        await page.fill('#claim', 'loses when xor(n) = 0');
-        await page.click('#test-claim');
-        await page.locator('#claims li.refuted').waitFor();
+      await page.fill('#claim', 'loses when xor(n) = 0');
+      await page.click('#test-claim');
+      await page.locator('#claims li.refuted').waitFor();
 
-        await tab(page, 'explain').click();
-        await appears(page, '#panel-explain article.prose');
-        await page.click('#step-next');
-        await page.locator('#panel-explain [aria-current=step]').waitFor();
-        await tab(page, 'position').click();
-        await page.locator('#panel-position').getByRole('button', { name: words.graph }).click();
-        await appears(page, '#position-graph svg');
+      await tab(page, 'explain').click();
+      await appears(page, '#panel-explain article.prose');
+      await page.click('#step-next');
+      await page.locator('#panel-explain [aria-current=step]').waitFor();
+      await tab(page, 'position').click();
+      await page.locator('#panel-position').getByRole('button', { name: words.graph }).click();
+      await appears(page, '#position-graph svg');
 
-        await winByMouse(page, 7);
-        assert.match(await page.locator('#play-said').textContent(), words.wins);
+      await winByMouse(page, 7);
+      assert.match(await page.locator('#play-said').textContent(), words.wins);
 
-        await tab(page, 'certificate').click();
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('button', { name: words.certificate }).click(),
-        ]);
-        const path = join(scratch, `${language}-${size}.cert`);
-        await download.saveAs(path);
-        await page
-          .locator('#panel-certificate details', { hasText: words.fromFile })
-          .locator('summary')
-          .click();
-        await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
-        await page.locator('#file-check .badge.proved').waitFor();
-        const text = readFileSync(path, 'utf8');
-        const at = text.search(/\d(?=\D*$)/);
-        writeFileSync(
-          path,
-          `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`,
-        );
-        await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
-        await page.locator('#file-check .badge.refuted').waitFor();
+      await tab(page, 'certificate').click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: words.certificate }).click(),
+      ]);
+      const path = join(scratch, `${language}-${size}.cert`);
+      await download.saveAs(path);
+      await page
+        .locator('#panel-certificate details', { hasText: words.fromFile })
+        .locator('summary')
+        .click();
+      await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
+      await page.locator('#file-check .badge.proved').waitFor();
+      const text = readFileSync(path, 'utf8');
+      const at = text.search(/\d(?=\D*$)/);
+      writeFileSync(
+        path,
+        `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`,
+      );
+      await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
+      await page.locator('#file-check .badge.refuted').waitFor();
 
-        await openProgram(page);
-        await page.click('#write-program');
-        await appears(page, '#program');
-        assert.match(await page.locator('#program').textContent(), /fn main/);
+      await openProgram(page);
+      await page.click('#write-program');
+      await appears(page, '#program');
+      assert.match(await page.locator('#program').textContent(), /fn main/);
 
-        await page.click('#games');
-        await page.locator('.sketch .board').first().waitFor();
-        await page.locator(`#gallery-list .about[lang=${language}]`).first().waitFor();
-        await finish();
-      },
-    );
-  }
+      await page.click('#games');
+      await page.locator('.sketch .board').first().waitFor();
+      await page.locator(`#gallery-list .about[lang=${language}]`).first().waitFor();
+      await finish();
+    },
+  );
 }
 
 // Runs in the page: collects what moves. On a slow machine, too, the page waits for its first

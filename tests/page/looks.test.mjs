@@ -108,52 +108,50 @@ async function tour(page, look) {
   await look('gallery');
 }
 
-const KINDS = [
-  ['desktop', { viewport: { width: 1280, height: 900 } }],
-  [
-    'phone',
-    { viewport: { width: 375, height: 667 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  ],
-];
+const PHONE = {
+  viewport: { width: 375, height: 667 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['ja', 'ja-JP'],
+// Each language and each size once.
+for (const [language, locale, kind, options] of [
+  ['en', 'en-US', 'desktop', { viewport: { width: 1280, height: 900 } }],
+  ['ja', 'ja-JP', 'phone', PHONE],
 ]) {
-  for (const [kind, options] of KINDS) {
-    test(`${language}, ${kind}: sizes, names and contrast, light and dark`, async () => {
-      const { page, finish } = await visit(browser, server, { locale, ...options });
-      const faults = [];
-      const inspect = async (where) => {
-        // The page answers to another width and other colours in the next frame.
-        await page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              requestAnimationFrame(() => requestAnimationFrame(resolve));
-            }),
-        );
-        const found = [...(await page.evaluate(audit)), ...(await violations(page))];
-        faults.push(...found.map((fault) => `${where}: ${fault}`));
-      };
-      await tour(page, async (part) => {
-        for (const colorScheme of ['light', 'dark']) {
-          await page.emulateMedia({ colorScheme });
-          if (shots)
-            await page.screenshot({
-              path: join(shots, `${language}-${kind}-${colorScheme}-${part}.png`),
-              fullPage: true,
-            });
-          await inspect(`${part}, ${colorScheme}`);
-        }
-        if (kind !== 'phone') return;
-        await page.setViewportSize({ width: 320, height: 568 });
-        await inspect(`${part}, 320 wide`);
-        await page.setViewportSize(options.viewport);
-      });
-      assert.deepEqual([...new Set(faults)], []);
-      await finish();
+  test(`${language}, ${kind}: sizes, names and contrast, light and dark`, async () => {
+    const { page, finish } = await visit(browser, server, { locale, ...options });
+    const faults = [];
+    const inspect = async (where) => {
+      // The page answers to another width and other colours in the next frame.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      const found = [...(await page.evaluate(audit)), ...(await violations(page))];
+      faults.push(...found.map((fault) => `${where}: ${fault}`));
+    };
+    await tour(page, async (part) => {
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme });
+        if (shots)
+          await page.screenshot({
+            path: join(shots, `${language}-${kind}-${colorScheme}-${part}.png`),
+            fullPage: true,
+          });
+        await inspect(`${part}, ${colorScheme}`);
+      }
+      if (kind !== 'phone') return;
+      await page.setViewportSize({ width: 320, height: 568 });
+      await inspect(`${part}, 320 wide`);
+      await page.setViewportSize(options.viewport);
     });
-  }
+    assert.deepEqual([...new Set(faults)], []);
+    await finish();
+  });
 }
 
 test('languages and colours are switched and kept', async () => {

@@ -14,6 +14,7 @@ mod load;
 mod page;
 mod pictures;
 mod plans;
+mod programs;
 mod python;
 mod random;
 mod site;

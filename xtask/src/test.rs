@@ -9,15 +9,12 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, ExitCode, ExitStatus, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
+use crate::programs::{self, Program};
 use crate::tools::{PROFILE, Ran, Shown};
 use crate::{page, python, site};
-
-/// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of
-/// them is a test, and `clippy` checks them.
-const TESTS: [&str; 2] = ["--tests", "--doc"];
 
 /// What the `test result:` lines of one `cargo test` add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,36 +47,35 @@ impl Tally {
 /// of the Python package, or says why not.
 ///
 /// What these two need is installed while the others are built; then all run at once, and are shown
-/// one after the other. The exit status is that of `cargo test`, or 1 if only a test of the page or
-/// of the package fails.
+/// one after the other. The exit status is 1 if a test fails.
 ///
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let ((browser, site), python) = thread::scope(|scope| {
+    let (built, (browser, site), python) = thread::scope(|scope| {
         // One after the other: both may install packages of the system.
         let browser = scope.spawn(|| (page::ready(), site::quick(&Shown::AtOnce)));
         let python = scope.spawn(|| python::ready(&python::Arguments::default()));
-        // What does not compile is said by the run below.
-        let built = cargo(TESTS[0]).arg("--no-run").status();
-        built.map(|_| (joined(browser), joined(python)))
-    })?;
-    let site = site?;
+        // Without `--tests` it would build all examples, too; none of them is a test, and `clippy`
+        // checks them.
+        let built = programs::built(&mut cargo("--tests"));
+        (built, joined(browser), joined(python))
+    });
+    let (built, site) = (built?, site?);
     let (page_says, python_says) =
         (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
         let page = scope.spawn(|| test_page(browser, &site, &page_says));
         let python = scope.spawn(|| test_python(python, &python_says));
-        (run_parts(), joined(page), joined(python))
+        (run_all(built), joined(page), joined(python))
     });
     page_says.show()?;
     python_says.show()?;
-    let ((status, Tally { passed, failed, ignored }), page, python) = (tests?, page?, python?);
+    let ((success, Tally { passed, failed, ignored }), page, python) = (tests?, page?, python?);
     let mut closing = format!("{passed} passed, {failed} failed");
     if ignored > 0 {
         closing.push_str(&format!(", {ignored} ignored"));
     }
-    let success = status == Some(0);
     // A test program that does not compile, or crashes, has no result to count.
     if !success && failed == 0 {
         closing.push_str("; not all could be run");
@@ -94,11 +90,8 @@ pub(crate) fn run() -> io::Result<ExitCode> {
             println!("SKIPPED: {what}: {reason}");
         }
     }
-    if success && [page, python].contains(&Ran::Done(false)) {
-        return Ok(ExitCode::FAILURE);
-    }
-    let code = status.and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+    let success = success && ![page, python].contains(&Ran::Done(false));
+    Ok(if success { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// What a thread ends with; one that panics takes this one with it.
@@ -127,20 +120,24 @@ fn test_python(python: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran
     }
 }
 
-/// Runs all tests of the workspace: the first exit status that is not 0, and the counts.
-fn run_parts() -> io::Result<(Option<i32>, Tally)> {
+/// Runs all tests of the workspace, those of the documentation last: whether all passed, and the
+/// counts. None of `built` if something does not compile.
+fn run_all(built: Option<Vec<Program>>) -> io::Result<(bool, Tally)> {
     let mut tally = Tally::default();
-    let mut status = Some(0);
-    for tests in TESTS {
-        let ended = run_part(tests, &mut tally)?;
-        if !ended.success() && status == Some(0) {
-            status = ended.code();
+    let Some(programs) = built else { return Ok((false, tally)) };
+    let passed = programs::run(&programs, |name, output| {
+        let mut out = io::stdout().lock();
+        writeln!(out, "\n     Running {name}")?;
+        for text in [&output.stdout, &output.stderr] {
+            String::from_utf8_lossy(text).lines().for_each(|line| tally.count(line));
+            out.write_all(text)?;
         }
-    }
-    Ok((status, tally))
+        Ok(())
+    })?;
+    Ok((test_documentation(&mut tally)? && passed, tally))
 }
 
-/// `cargo test` for a part of all tests.
+/// `cargo test` for some of all tests.
 fn cargo(tests: &str) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     command.args([
@@ -156,9 +153,9 @@ fn cargo(tests: &str) -> Command {
     command
 }
 
-/// Runs `cargo test` for a part of all tests, and passes on what it prints.
-fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
-    let mut child = cargo(tests).stdout(Stdio::piped()).spawn()?;
+/// Runs the examples of the documentation, and passes on what is printed: whether all passed.
+fn test_documentation(tally: &mut Tally) -> io::Result<bool> {
+    let mut child = cargo("--doc").stdout(Stdio::piped()).spawn()?;
     let mut out = io::stdout().lock();
     if let Some(lines) = child.stdout.take() {
         for line in BufReader::new(lines).split(b'\n') {
@@ -168,7 +165,7 @@ fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
             out.write_all(b"\n")?;
         }
     }
-    child.wait()
+    Ok(child.wait()?.success())
 }
 
 /// The result of tests that may have been skipped.

@@ -253,27 +253,36 @@ impl Transducer {
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
         let mut found: Vec<Word> = vec![];
-        // Depth first with one buffer: an entry is the length of the buffer before its edge, and
-        // the output of the edge.
+        // Depth first with one buffer: an entry is the length of the buffer before an edge, the edge
+        // and how much has been read after it.
         let mut written: Word = vec![];
-        let mut stack: Vec<(StateId, usize, usize, &[Letter])> =
-            self.initial.iter().map(|&state| (state, 0, 0, [].as_slice())).collect();
+        let mut stack: Vec<(usize, usize, usize)> = vec![];
         let (mut steps, most) = (0_usize, FEW_RUNS * (word.len() + 1));
-        while let Some((state, at, before, write)) = stack.pop() {
-            steps += 1;
-            if steps > most {
-                return self.distinct_images(word);
-            }
-            written.truncate(before);
-            written.extend_from_slice(write);
-            if at == word.len() && self.accepts(state) {
-                found.push(written.clone());
-            }
-            stack.extend(self.silent(state).map(|(write, to)| (to, at, written.len(), write)));
-            if let Some(&letter) = word.get(at) {
-                stack.extend(
-                    self.step(state, letter).map(|(write, to)| (to, at + 1, written.len(), write)),
-                );
+        for &initial in &self.initial {
+            let (mut state, mut at) = (initial, 0);
+            written.clear();
+            loop {
+                steps += 1;
+                if steps > most {
+                    return self.distinct_images(word);
+                }
+                if at == word.len() && self.accepts(state) {
+                    found.push(written.clone());
+                }
+                let first = state.index() * (self.letters + 1);
+                let mut push = |letter: usize, at: usize| {
+                    let edges = self.offsets[first + letter]..self.offsets[first + letter + 1];
+                    stack.extend(edges.map(|edge| (written.len(), edge, at)));
+                };
+                push(self.letters, at);
+                if let Some(&letter) = word.get(at) {
+                    push(usize::from(letter), at + 1);
+                }
+                let Some((before, edge, read)) = stack.pop() else { break };
+                let edge = &self.edges[edge];
+                written.truncate(before);
+                written.extend_from_slice(&self.output[edge.start..edge.end]);
+                (state, at) = (edge.to, read);
             }
         }
         found.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));

@@ -30,7 +30,7 @@ const _: () = assert!(PORT == serve::PORT, "one port");
 
 const AFTER: &str = "\
 GAME is the name of a shipped game (`nimatron games`), the path of a rule file (rules as in \
-docs/language.md, or numeric PDDL), or `-` for standard input.
+docs/language.md, or numeric PDDL), a code such as 0.77, or `-` for standard input.
 PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file \
 (docs/problems.md).
 

@@ -1,6 +1,5 @@
 //! The commands that ask one thing and print the answer.
 
-use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use answer::fault::Plain;
@@ -13,33 +12,27 @@ use tell::document::Document;
 use tell::{Format, Telling, report};
 
 use super::args::{Budget, Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
-use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
+use super::surroundings::{Surroundings, catch_interrupts};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
 
-pub(super) fn line(voice: Voice) -> Option<ProgressLine> {
-    (!voice.quiet && io::stderr().is_terminal()).then(|| ProgressLine::new(voice.language))
-}
-
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
     let game = &input::game(&args.game, &args.settings, &voice)?;
     let positions = input::positions(game, &args.positions, args.from.as_deref())?;
-    let (watch, line) = (Watch::start(), line(voice));
+    let surroundings = Surroundings::new(voice);
     catch_interrupts();
-    let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
-    let long = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
+    let found = game.find(&positions, &surroundings.proving(&args.budget, None));
+    let long = surroundings.proving(&args.budget, Some(explain::TIME));
     let attempt = (args.explain || args.certificate.is_wanted())
         .then(|| game.prove(Question::Outcome, &long));
     let explanation = attempt
         .as_ref()
         .filter(|_| args.explain)
         .map(|attempt| explain::document(game, attempt, &positions, &long, voice.language));
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     let answer = Answer::Positions(game.info(), found);
     let status = deliver(&answer, &args.output, explanation, voice)?;
     args.certificate.deliver(attempt.as_ref().and_then(Attempt::certificate), status, voice)
@@ -74,17 +67,15 @@ pub(super) fn rendered(
 pub(super) fn table(args: &TableCommand, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
     let question = game.question(args.values).map_err(Failure::plain)?;
-    let (watch, line) = (Watch::start(), line(voice));
+    let surroundings = Surroundings::new(voice);
     catch_interrupts();
-    let run = run(limits(&args.budget, None), &watch, line.as_ref());
+    let run = surroundings.run(&args.budget, None);
     let answer = if game.picks().is_some() {
         Answer::BoardTable(game.info(), game.board_table(args.up_to, &run))
     } else {
         Answer::Table(game.info(), game.table(question, args.up_to, &run))
     };
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     deliver(&answer, &args.output, None, voice)
 }
 
@@ -132,16 +123,11 @@ enum TestSubject {
 }
 
 fn test_game(game: &Game, args: &Test, voice: Voice) -> Trial {
-    let (watch, line) = (Watch::start(), line(voice));
+    let surroundings = Surroundings::new(voice);
     // Half of the time may go into a theorem; what is left is for the test.
     let half = Budget { timeout: args.budget.timeout.map(|time| time / 2), ..args.budget };
-    let proving = run(limits(&half, Some(TEST_TIME)), &watch, line.as_ref());
-    let solving = run(limits(&args.budget, None), &watch, line.as_ref());
-    let trial = game.test(Effort::default(), &proving, &solving);
-    if let Some(line) = &line {
-        line.clear();
-    }
-    trial
+    let proving = surroundings.run(&half, Some(TEST_TIME));
+    game.test(Effort::default(), &proving, &surroundings.run(&args.budget, None))
 }
 
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {

@@ -1,5 +1,8 @@
-//! Plans that are kept from one run to the next, so that a theorem is proved once.
+//! What is kept from one run to the next, so that a theorem is proved once: plans of problems, and
+//! what the search for a proof needs to find it again without searching.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use std::{env, fs};
@@ -7,6 +10,7 @@ use std::{env, fs};
 use nimatron::problem::Problem;
 use nimatron::store::Directory;
 use plan::Plan;
+use run::Store;
 
 use super::args::Budget;
 
@@ -38,6 +42,41 @@ impl Cache {
 
     pub(super) fn keep(&self, problem: &Problem, plan: &Plan) {
         problem.keep(plan, &self.by, &self.directory);
+    }
+}
+
+/// What searches for proofs keep. It says where to look, not what is true: what is found there is
+/// proved anew, so what another version of the program has kept does no harm.
+#[derive(Default)]
+pub(super) struct Kept {
+    fresh: RefCell<BTreeMap<String, Vec<u8>>>,
+}
+
+impl Kept {
+    /// Writes what is new. Nothing depends on whether that can be done.
+    pub(super) fn save(&self) {
+        let fresh = self.fresh.take();
+        if fresh.is_empty() {
+            return;
+        }
+        let directory = place().and_then(|place| Directory::open(place).ok());
+        if let Some(directory) = directory {
+            fresh.iter().for_each(|(key, data)| directory.save(key, data));
+        }
+    }
+}
+
+impl Store for Kept {
+    fn load(&self, key: &str) -> Option<Vec<u8>> {
+        if let Some(fresh) = self.fresh.borrow().get(key) {
+            return Some(fresh.clone());
+        }
+        let place = place().filter(|place| place.is_dir())?;
+        Directory::open(place).ok()?.load(key)
+    }
+
+    fn save(&self, key: &str, data: &[u8]) {
+        self.fresh.borrow_mut().insert(key.to_owned(), data.to_owned());
     }
 }
 

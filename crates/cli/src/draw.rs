@@ -11,8 +11,8 @@ use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{self, Theme};
 
 use super::args::{Draw, PictureFormat, PictureTheme};
-use super::surroundings::{Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, ask, input, output, play, sequence};
+use super::surroundings::{Surroundings, catch_interrupts};
+use super::{Failure, Status, Voice, input, output, play, sequence};
 
 /// The time that a picture may take if nothing is said about it.
 const TIME: Duration = Duration::from_secs(60);
@@ -39,8 +39,8 @@ pub(super) fn draw(args: &Draw, voice: Voice) -> Result<Status, Failure> {
     if format == PictureFormat::Dot && !graph {
         return Err(refused(NoPicture::OnlyGraphs));
     }
-    let (watch, line) = (Watch::start(), ask::line(voice));
-    let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
+    let surroundings = Surroundings::new(voice);
+    let run = surroundings.proving(&args.budget, Some(TIME));
     catch_interrupts();
     let subject = match () {
         () if graph => of_graph(args, voice, &run),
@@ -48,9 +48,7 @@ pub(super) fn draw(args: &Draw, voice: Voice) -> Result<Status, Failure> {
         () if args.machine => of_machine(args, voice, &run),
         () => of_table(args, voice, &run),
     };
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     deliver(args, format, &subject?, voice)?;
     Ok(Status::Done)
 }

@@ -10,8 +10,7 @@ use tell::picture::{Picture, svg};
 use tell::{Colour, Format, Language, explain as writer};
 
 use super::args::Explain;
-use super::ask::line;
-use super::surroundings::{Watch, catch_interrupts, limits, run};
+use super::surroundings::{Surroundings, catch_interrupts};
 use super::{Failure, Status, Voice, editorial, input, output};
 
 /// The time that the proof may take if nothing is said about it.
@@ -24,14 +23,12 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     }
     let game = &input::game(&args.game, &args.settings, &voice)?;
     let positions = input::positions(game, &args.positions, None)?;
-    let (watch, line) = (Watch::start(), line(voice));
+    let surroundings = Surroundings::new(voice);
     catch_interrupts();
-    let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
+    let run = surroundings.proving(&args.budget, Some(TIME));
     let attempt = game.prove(Question::Outcome, &run);
     let document = document(game, &attempt, &positions, &run, voice.language);
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     let out = args.out.as_deref();
     let text = match args.format.into() {
         Format::Written(Markup::Markdown) => {

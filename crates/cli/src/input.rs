@@ -9,12 +9,13 @@ use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
 use nimatron::{Convention, Game, Position, Settings, fault, shipped};
 use plan::Plan;
+use rules::lists::Code;
 use run::Limits;
 
 use super::args::{Budget, SettingsArgs};
 use super::output::complain;
 use super::quantity::ParameterValue;
-use super::surroundings::{Watch, run};
+use super::surroundings::Surroundings;
 use super::{Failure, Voice};
 
 /// Bytes of a rule file that are read; the language allows less.
@@ -46,10 +47,9 @@ pub(crate) fn instance(
     input: Input<'_>,
     budget: &Budget,
 ) -> Result<Answers, judge::Failure> {
-    let watch = Watch::start();
     let states = budget.states().unwrap_or(judge::LIMITS.states);
     let limits = Limits { states, memory: budget.max_memory, time: budget.timeout };
-    judge::run_within(plan, input, &run(limits, &watch, None))
+    judge::run_within(plan, input, &Surroundings::silent().run_within(limits))
 }
 
 /// Why standard input has no answer, as a message.
@@ -122,6 +122,9 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
         if let Some(found) = shipped_text(stem) {
             return Ok(found);
         }
+        if let Some(text) = rules_of_code(game) {
+            return Ok((game.to_owned(), game.to_owned(), text));
+        }
         if path.extension().is_none() && path.components().count() < 2 {
             let similar = shipped::similar(game).map(str::to_owned);
             return Err(Failure::plain(Plain::NoSuchGame { name: game.to_owned(), similar }));
@@ -132,6 +135,15 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
         .file_stem()
         .map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
     Ok((name, game.to_owned(), text))
+}
+
+/// The rules of a game that is given by its code alone: `0.77`, `octal 0.77`, `hexadecimal 0.4A`.
+fn rules_of_code(text: &str) -> Option<String> {
+    let named = ["octal ", "hexadecimal "].into_iter().find_map(|word| text.strip_prefix(word));
+    let bare = || Some(text).filter(|text| text.starts_with(|first: char| first.is_ascii_digit()));
+    let code = Code::parse(named.or_else(bare)?.trim()).ok()?;
+    let kind = if code.is_octal() { "octal" } else { "hexadecimal" };
+    Some(format!("{kind} {code}\n"))
 }
 
 /// Reads positions: those that were typed, where `@FILE` stands for the lines of a file, and those

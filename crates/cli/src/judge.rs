@@ -13,9 +13,9 @@ use nimatron::{NoDecision, Run, fault, shipped};
 use plan::{Plan, Reason};
 
 use super::args::{Budget, CertificateFile, Emit, Judge, Problems, ProgramLanguage};
-use super::ask::{deliver, line};
+use super::ask::deliver;
 use super::cache::Cache;
-use super::surroundings::{Watch, catch_interrupts, interrupted, limits, run};
+use super::surroundings::{Surroundings, catch_interrupts, interrupted};
 use super::{Failure, Status, Voice, input, output};
 
 /// Bytes of a problem file that are read; the language allows less.
@@ -287,14 +287,9 @@ pub(super) fn problem(name: &str, voice: Voice) -> Result<Problem, Failure> {
 
 /// Does something that takes a budget, with a line of progress.
 pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_>) -> T) -> T {
-    let watch = Watch::start();
-    let line = line(voice);
+    let surroundings = Surroundings::new(voice);
     catch_interrupts();
-    let done = work(&run(limits(budget, Some(TIME)), &watch, line.as_ref()));
-    if let Some(line) = &line {
-        line.clear();
-    }
-    done
+    work(&surroundings.proving(budget, Some(TIME)))
 }
 
 /// What is said where there is no plan: undecided if there is no theorem, else bad input.

@@ -13,9 +13,9 @@ use tell::Telling;
 use tell::document::Document;
 
 use super::args::Prove;
-use super::ask::{line, rendered};
+use super::ask::rendered;
 use super::certificate::may_write;
-use super::surroundings::{Watch, catch_interrupts, cpu_ms, interrupted, limits, run};
+use super::surroundings::{Surroundings, catch_interrupts, cpu_ms, interrupted};
 use super::{Failure, Status, Voice, explain, input, output};
 
 /// The time a proof may take if nothing is said about it.
@@ -76,9 +76,8 @@ fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
         })
     });
     let store = store.transpose()?;
-    let watch = Watch::start();
-    let line = line(voice);
-    let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
+    let surroundings = Surroundings::new(voice);
+    let run = surroundings.proving(&args.budget, Some(TIME));
     let run = match &store {
         Some(store) => run.with_store(store),
         None => run,
@@ -91,9 +90,7 @@ fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
         }
         _ => None,
     };
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     report(args, &found?, explanation, &destination, voice)
 }
 

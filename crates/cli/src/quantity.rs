@@ -105,7 +105,7 @@ pub(crate) enum ParameterValue {
     Set(Vec<i64>),
 }
 
-/// A value for a parameter: `NAME=VALUE`, or for a set `NAME=VALUE,VALUE`.
+/// A value for a parameter: `NAME=VALUE`, or for a set `NAME=VALUE,VALUE`, in braces or not.
 pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
     let name = name.trim();
@@ -117,7 +117,10 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
             .parse()
             .map_err(|_| format!("`{}` is not a whole number, or it is too large", text.trim()))
     };
-    let setting = if value.contains(',') {
+    let value = value.trim();
+    let braced = value.strip_prefix('{').and_then(|value| value.strip_suffix('}'));
+    let value = braced.unwrap_or(value);
+    let setting = if braced.is_some() || value.contains(',') {
         ParameterValue::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
     } else {
         ParameterValue::Number(number(value)?)
@@ -201,7 +204,10 @@ mod tests {
     fn settings_are_names_and_numbers() {
         assert_eq!(setting("base=2"), Ok(("base".to_owned(), ParameterValue::Number(2))));
         assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), ParameterValue::Number(-3))));
-        assert_eq!(setting("s = 1, 3,4"), Ok(("s".to_owned(), ParameterValue::Set(vec![1, 3, 4]))));
+        for text in ["s = 1, 3,4", "s={1, 3, 4}"] {
+            assert_eq!(setting(text), Ok(("s".to_owned(), ParameterValue::Set(vec![1, 3, 4]))));
+        }
+        assert_eq!(setting("s={2}"), Ok(("s".to_owned(), ParameterValue::Set(vec![2]))));
         for wrong in [
             "s=1,",
             "s=,",

@@ -14,16 +14,15 @@ use tell::problem::Warning;
 use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
-use super::ask::line;
 use super::certificate::may_write;
 use super::output::warn;
 use super::quantity::ParameterValue;
-use super::surroundings::{Watch, catch_interrupts, limits, run};
+use super::surroundings::{Surroundings, catch_interrupts};
 use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
-    let (watch, line) = (Watch::start(), line(voice));
-    let run = run(limits(&args.budget, None), &watch, line.as_ref());
+    let surroundings = Surroundings::new(voice);
+    let run = surroundings.run(&args.budget, None);
     let game = heaps(&args.game, &args.set, voice, &run)?;
     // What would keep the certificate from being written is better known before the work.
     args.certificate.as_deref().map_or(Ok(()), may_write)?;
@@ -38,9 +37,7 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
     } else {
         game.sequence(args.up_to, &run).map_err(PeriodError::Store)
     };
-    if let Some(line) = &line {
-        line.clear();
-    }
+    drop(surroundings);
     let computed = computed.map_err(|error| {
         Failure::plain(match error {
             PeriodError::Parts => Plain::PeriodOfParts,

@@ -1,6 +1,8 @@
-//! What the command line brings to a [`Run`]: a clock, Ctrl-C, a line of progress.
+//! What the command line brings to a [`Run`]: a clock, Ctrl-C, a line of progress, and what earlier
+//! runs have kept.
 
 use std::cell::{OnceCell, RefCell};
+use std::io::{self, IsTerminal};
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +11,9 @@ use indicatif::ProgressBar;
 use run::{Clock, Limits, Phase, Progress, Run};
 use tell::Language;
 
+use super::Voice;
 use super::args::Budget;
+use super::cache::Kept;
 
 /// Raised by Ctrl-C.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
@@ -17,7 +21,8 @@ static CANCELLED: AtomicBool = AtomicBool::new(false);
 /// The exit status of a program ended by an interrupt, by convention.
 const INTERRUPTED: i32 = 130;
 
-/// A line of progress is shown only of what takes longer than this.
+/// A line of progress is shown only of what takes longer than this, and nothing else is kept for
+/// later runs.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Makes Ctrl-C end the computation and not the program, so that what is known is still said. The
@@ -53,7 +58,7 @@ impl Clock for Watch {
 }
 
 /// A line on standard error, if that is a terminal.
-pub(crate) struct ProgressLine {
+struct ProgressLine {
     started: Instant,
     language: Language,
     bar: OnceCell<ProgressBar>,
@@ -61,12 +66,12 @@ pub(crate) struct ProgressLine {
 }
 
 impl ProgressLine {
-    pub(crate) fn new(language: Language) -> Self {
+    fn new(language: Language) -> Self {
         Self { started: Instant::now(), language, bar: OnceCell::new(), last: RefCell::new(None) }
     }
 
     /// Takes the line away.
-    pub(crate) fn clear(&self) {
+    fn clear(&self) {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
@@ -96,12 +101,55 @@ pub(crate) fn limits(budget: &Budget, time: Option<Duration>) -> Limits {
     Limits { states: budget.max_states, memory: budget.max_memory, time: budget.timeout.or(time) }
 }
 
-/// A run with a clock, Ctrl-C and perhaps a line of progress.
-pub(crate) fn run<'a>(limits: Limits, watch: &'a Watch, line: Option<&'a ProgressLine>) -> Run<'a> {
-    let run = Run::new(limits).with_clock(watch).with_cancel(&CANCELLED);
-    match line {
-        Some(line) => run.with_progress(line),
-        None => run,
+/// What all runs of a command share. When it goes, the line of progress goes too, and what was
+/// found after a long search is kept.
+pub(crate) struct Surroundings {
+    watch: Watch,
+    line: Option<ProgressLine>,
+    kept: Kept,
+}
+
+impl Surroundings {
+    /// The clock begins to run. There is a line of progress if standard error is a terminal.
+    pub(crate) fn new(voice: Voice) -> Self {
+        let shown = !voice.quiet && io::stderr().is_terminal();
+        let mut surroundings = Self::silent();
+        surroundings.line = shown.then(|| ProgressLine::new(voice.language));
+        surroundings
+    }
+
+    /// Without a line of progress.
+    pub(crate) fn silent() -> Self {
+        Self { watch: Watch::start(), line: None, kept: Kept::default() }
+    }
+
+    /// A run with a budget, with `time` if it says nothing about time.
+    pub(crate) fn run(&self, budget: &Budget, time: Option<Duration>) -> Run<'_> {
+        self.run_within(limits(budget, time))
+    }
+
+    pub(crate) fn run_within(&self, limits: Limits) -> Run<'_> {
+        let run = Run::new(limits).with_clock(&self.watch).with_cancel(&CANCELLED);
+        match &self.line {
+            Some(line) => run.with_progress(line),
+            None => run,
+        }
+    }
+
+    /// The same; a theorem that an earlier run has found is found sooner.
+    pub(crate) fn proving(&self, budget: &Budget, time: Option<Duration>) -> Run<'_> {
+        self.run(budget, time).with_store(&self.kept)
+    }
+}
+
+impl Drop for Surroundings {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            line.clear();
+        }
+        if self.watch.elapsed() > PATIENCE {
+            self.kept.save();
+        }
     }
 }
 

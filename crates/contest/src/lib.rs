@@ -16,6 +16,6 @@ mod problem;
 mod shrink;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};
-pub use parse::{distance, keywords, outline, parse};
+pub use parse::{keywords, outline, parse};
 pub use problem::{Edges, Example, GameReference, Problem, Promise, Reading, Set};
 pub use shrink::{measure, shrink};

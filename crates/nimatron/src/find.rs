@@ -106,7 +106,11 @@ impl Game {
         };
         let mut answers = search(positions, &within(first));
         let is_open = |answer: &Result<T, Obstacle>| {
-            matches!(answer, Err(Obstacle::Stopped(Stop::States { .. }) | Obstacle::LargeNumber))
+            matches!(
+                answer,
+                Err(Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. })
+                    | Obstacle::LargeNumber)
+            )
         };
         if first == limits.states || !answers.iter().any(is_open) {
             return answers;

@@ -1,9 +1,9 @@
 //! The games and problems shipped with the program: all files of `games/`, `problems/` and
 //! `problems/games/`.
 
-use contest::distance;
 use prove::lists::{HeapTheory, ListProof};
 use rules::lists::{Code, ListRuleset, TurnRule};
+use rules::text::distance;
 use rules::tuples::TupleMove;
 use rules::{Rules, Settings, Span};
 

@@ -1,15 +1,17 @@
-//! What a later run can resume from: the words on which hypotheses were wrong.
+//! What a later run can resume from: the words on which hypotheses were wrong, and the numeration
+//! system in which there was a proof.
 //!
 //! They are all that a learner needs to return to its state without comparing any machine with the
 //! rules. A wrong word, from a damaged store, costs a query and changes nothing: the oracle
 //! determines what is learnt.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use automata::Word;
 use rules::WordRuleset;
+use rules::tuples::Numeration;
 use run::Run;
 use sha2::{Digest, Sha256};
 
@@ -41,11 +43,7 @@ impl Witnesses {
 
     /// The witnesses of an earlier run on what `what` describes, over `letters` letters.
     pub(crate) fn resume_as(what: &str, letters: usize, run: &Run<'_>) -> Self {
-        let digest = Sha256::digest(what.as_bytes());
-        let key = digest
-            .iter()
-            .take(12)
-            .fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
+        let key = key(what);
         let words = run.load(&key).map_or_else(Vec::new, |data| {
             let words = data.split(|&byte| byte == BETWEEN).map(<[u8]>::to_vec);
             words
@@ -66,4 +64,32 @@ impl Witnesses {
             self.saved = self.words.len();
         }
     }
+}
+
+/// The key in a store of what was found about what `what` describes.
+fn key(what: &str) -> String {
+    let digest = Sha256::digest(what.as_bytes());
+    digest.iter().take(12).fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"))
+}
+
+/// The numeration systems with the one first in which an earlier run has proved what `what`
+/// describes.
+pub(crate) fn proved_first(
+    what: &str,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> (Vec<Numeration>, bool) {
+    let mut numerations = numerations.to_vec();
+    let proved = run
+        .load(&key(what))
+        .and_then(|name| numerations.iter().position(|one| one.to_string().into_bytes() == name));
+    if let Some(proved) = proved {
+        numerations[..=proved].rotate_right(1);
+    }
+    (numerations, proved.is_some())
+}
+
+/// Keeps the numeration system of a proof for [`proved_first`].
+pub(crate) fn keep_proved(what: &str, numeration: Numeration, run: &Run<'_>) {
+    run.save(&key(what), numeration.to_string().as_bytes());
 }

@@ -266,9 +266,9 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// A run with a budget of its own with the same clock, cancel flag and listener for progress;
-    /// its time begins now, and is no longer than that of this run. For what is still worth a
-    /// little work when the budget of this run is used up.
+    /// A run with a budget of its own with the same clock, cancel flag, listener for progress and
+    /// store; its time begins now, and is no longer than that of this run. For what is still worth
+    /// a little work when the budget of this run is used up.
     #[must_use]
     pub fn extra(&self, limits: Limits) -> Self {
         let now = self.elapsed();
@@ -279,6 +279,7 @@ impl<'a> Run<'a> {
             clock: self.clock,
             cancel: self.cancel,
             progress: self.progress,
+            store: self.store,
             ..Self::new(Limits { time, ..limits })
         }
     }

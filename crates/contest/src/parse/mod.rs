@@ -29,7 +29,7 @@ use lower::Lowering;
 use parser::Parser;
 use report::Report;
 
-pub use names::{distance, keywords};
+pub use names::keywords;
 pub use outline::outline;
 
 /// Parses a problem file. Returns a problem if and only if no diagnostic is an error. The language

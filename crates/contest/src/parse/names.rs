@@ -1,7 +1,6 @@
 //! Keywords, and similar names.
 
-use alloc::vec;
-use alloc::vec::Vec;
+use rules::text::distance;
 
 use super::syntax::Promised;
 
@@ -98,35 +97,6 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
     near.filter(|(distance, name)| *distance <= found.len().min(name.len()) / 3)
         .min_by_key(|near| near.0)
         .map(|near| near.1)
-}
-
-/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
-/// into another (Damerau 1964), each letter changed at most once; 0 if only the case differs. Takes
-/// time and memory proportional to the product of the lengths.
-///
-/// ```
-/// assert_eq!(nimatron_contest::distance("whre", "where"), 1);
-/// assert_eq!(nimatron_contest::distance("gdc", "gcd"), 1);
-/// ```
-#[must_use]
-pub fn distance(left: &str, right: &str) -> usize {
-    let plain = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
-    let (left, right) = (plain(left), plain(right));
-    let mut rows: Vec<Vec<usize>> = vec![(0..=right.len()).collect()];
-    for (at, symbol) in left.iter().enumerate() {
-        let mut row = vec![at + 1];
-        for (place, other) in right.iter().enumerate() {
-            let above = &rows[at];
-            let replaced = above[place] + usize::from(symbol != other);
-            let mut least = replaced.min(above[place + 1] + 1).min(row[place] + 1);
-            if at > 0 && place > 0 && left[at - 1] == *other && right[place - 1] == *symbol {
-                least = least.min(rows[at - 1][place - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ impl Lists {
     pub(super) fn tried(&self, claim: Option<&ListClaim>, run: &Run<'_>) -> Tried {
         // Allow a little additional time: a false claim is worth it.
         let own = run.extra(Limits {
-            states: STATES,
+            states: run.limits.states.min(STATES),
             memory: run.limits.memory.min(256 << 20),
             time: Some(TIME),
         });

@@ -2,6 +2,8 @@
 //! a slice of the budget.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -21,7 +23,7 @@ use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
 use crate::learning::{self, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, Class, Figures, Growth, Tuples, Unknown, UnknownReason};
-use crate::witnesses::Witnesses;
+use crate::witnesses::{self, Witnesses};
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. Uses the convention
 /// in `kind` and ignores the one in `rules`. Tries only `numerations`.
@@ -38,7 +40,17 @@ pub fn prove(
         return Err(Unknown::because(UnknownReason::Arithmetic));
     }
     let mut attempt = Attempt::new(rules, kind, run);
-    attempt.prove(numerations).map_err(|reason| attempt.give_up(reason, numerations))
+    let key = attempt.store_key(None);
+    let (ordered, was_proved) = witnesses::proved_first(&key, numerations, run);
+    match attempt.prove(&ordered, was_proved) {
+        Ok(proof) => {
+            if numerations.len() > 1 {
+                witnesses::keep_proved(&key, proof.encoding.numeration, run);
+            }
+            Ok(proof)
+        }
+        Err(reason) => Err(attempt.give_up(reason, numerations)),
+    }
 }
 
 /// Decreasing measures, or why there are none.
@@ -171,11 +183,20 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, UnknownReason<Tuple>> {
+    /// `was_proved` in the first numeration system.
+    fn prove(
+        &mut self,
+        numerations: &[Numeration],
+        was_proved: bool,
+    ) -> Result<TupleProof, UnknownReason<Tuple>> {
         let bounds = bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;
         // The usual one first, if only for a moment: many games need no more.
-        let share = if numerations.len() == 1 { 8 } else { 1 };
+        let share = match (was_proved, numerations.len()) {
+            (true, _) => 64,
+            (false, 1) => 8,
+            (false, _) => 1,
+        };
         let mut open: Vec<(Numeration, u32)> =
             numerations.iter().take(1).map(|&first| (first, share)).collect();
         let mut slice = SLICE;
@@ -356,7 +377,7 @@ impl<'a> Attempt<'a> {
         self.figures.transducer = moves.states();
         let kind = self.kind.of_words();
         let table = self.table(measures, run)?;
-        let key = self.store_key(encoding);
+        let key = self.store_key(Some(encoding));
         let mut ground =
             TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
         let problem = LearningTask { domain, turns: moves.turns(), kind };
@@ -405,16 +426,11 @@ impl<'a> Attempt<'a> {
         Ok(Prepared { encoding, domain, moves, witnesses: None, samples: Samples::default() })
     }
 
-    fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
-        let rules = self.rules;
-        alloc::format!(
-            "{:?} {:?} {:?} {} {:?} {encoding:?}",
-            rules.domain,
-            rules.ends,
-            rules.moves,
-            rules.turn,
-            self.kind
-        )
+    /// Describes what is proved, in an encoding or in any.
+    fn store_key(&self, encoding: Option<&Encoding>) -> String {
+        let TupleRuleset { domain, ends, moves, turn, .. } = self.rules;
+        let any = format!("{domain:?} {ends:?} {moves:?} {turn} {:?}", self.kind);
+        encoding.map_or_else(|| any.clone(), |encoding| format!("{any} {encoding:?}"))
     }
 
     /// What can still be reported without a theorem.

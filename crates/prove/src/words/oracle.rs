@@ -4,13 +4,16 @@
 //! suffice (normal play, one move per turn; Sprague 1935, Grundy 1939), else as sorted lists of
 //! pieces. Nothing here is part of a proof; wrong answers cost time, never correctness.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::hash::BuildHasher;
 use core::mem::size_of;
 
 use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use rules::{Convention, Outcome, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
@@ -27,6 +30,111 @@ pub struct PieceGame {
     single: Transducer,
     turn: usize,
     separators: Vec<Letter>,
+    /// Of lists of pieces, and of undecomposed words.
+    moves: [RefCell<Moves>; 2],
+}
+
+/// The single moves from words, for turns of several moves, which meet the same words again and
+/// again.
+#[derive(Debug, Default)]
+struct Moves {
+    hasher: DefaultHashBuilder,
+    /// The indices of the words.
+    index: HashTable<u32>,
+    words: Vec<Word>,
+    /// The results of one move from each word, where they are known.
+    results: Vec<Option<Box<[u32]>>>,
+    /// The number of the turn in which each word was last reached.
+    reached: Vec<u32>,
+    turns: u32,
+    bytes: usize,
+}
+
+impl Moves {
+    /// Forgets everything that takes more than this many bytes.
+    const LARGE: u64 = 64 << 20;
+
+    fn add(&mut self, word: &[Letter]) -> u32 {
+        let hash = self.hasher.hash_one(word);
+        let words = &self.words;
+        if let Some(&known) = self.index.find(hash, |&at| words[index(at)] == word) {
+            return known;
+        }
+        // A word takes more bytes than can be counted here long before there are 2^32.
+        let at = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
+        let hasher = &self.hasher;
+        self.index.insert_unique(hash, at, |&at| hasher.hash_one(&words[index(at)][..]));
+        self.words.push(word.to_vec());
+        self.results.push(None);
+        self.reached.push(0);
+        self.bytes += word.len() + size_of::<(Word, Option<Box<[u32]>>, [u32; 3])>();
+        at
+    }
+
+    /// The words that a turn of up to `turn` moves leads to, where `single` adds the results of one
+    /// move. Each is expanded once, where it is first reached: reaching it later in the turn adds
+    /// nothing.
+    fn turn(
+        &mut self,
+        start: &Word,
+        turn: usize,
+        single: impl Fn(&[Letter], &mut Vec<Word>),
+        into: &mut Vec<Word>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
+        let large = Self::LARGE.min(run.limits.memory / 4);
+        if u64::try_from(self.bytes).is_ok_and(|bytes| bytes > large) || self.turns == u32::MAX {
+            *self = Self::default();
+        }
+        self.turns += 1;
+        let mut held = self.bytes;
+        let ended = run.allocate(held).and_then(|()| {
+            let mut level = vec![self.add(start)];
+            for _ in 0..turn {
+                let mut next: Vec<u32> = vec![];
+                for &position in &level {
+                    run.tick()?;
+                    let before = self.bytes;
+                    let results = self.results(position, &single);
+                    let reached = results.iter().copied().filter(|&to| {
+                        let last = core::mem::replace(&mut self.reached[index(to)], self.turns);
+                        last != self.turns
+                    });
+                    let known = next.len();
+                    next.extend(reached);
+                    self.results[index(position)] = Some(results);
+                    let new = next[known..].iter().map(|&to| self.words[index(to)].len());
+                    // Each word of the turn is also in the list of its results.
+                    let more = new.map(|length| length + size_of::<Word>()).sum::<usize>()
+                        + (self.bytes - before);
+                    held += more;
+                    run.allocate(more)?;
+                }
+                into.extend(next.iter().map(|&to| self.words[index(to)].clone()));
+                level = next;
+            }
+            Ok(())
+        });
+        run.release(held);
+        ended
+    }
+
+    /// Takes the results of one move out of the table, or makes them.
+    fn results(&mut self, position: u32, single: impl Fn(&[Letter], &mut Vec<Word>)) -> Box<[u32]> {
+        self.results[index(position)].take().unwrap_or_else(|| {
+            let mut reached = vec![];
+            single(&self.words[index(position)], &mut reached);
+            let results = reached.iter().map(|word| self.add(word)).collect::<Box<_>>();
+            self.bytes += size_of_val(&results[..]);
+            results
+        })
+    }
+}
+
+/// The index of a word.
+#[expect(clippy::as_conversions, reason = "u32 to usize is lossless on every supported platform")]
+const fn index(at: u32) -> usize {
+    at as usize
 }
 
 impl PieceGame {
@@ -39,7 +147,7 @@ impl PieceGame {
         // A marker rules out decomposition, because it concerns all pieces.
         let separators =
             if split && rules.header.sides.is_none() { split::separators(&single) } else { vec![] };
-        Ok(Self { single, turn: rules.turn, separators })
+        Ok(Self { single, turn: rules.turn, separators, moves: Default::default() })
     }
 
     /// Whether positions are decomposed.
@@ -66,15 +174,16 @@ impl PieceGame {
     /// If the budget is exhausted.
     pub fn results(&self, word: &Word, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
         let mut results = vec![];
-        self.turns(word, |word, into| into.extend(self.single.images(word)), &mut results, run)?;
+        let single = |word: &[Letter], into: &mut Vec<Word>| into.extend(self.single.images(word));
+        self.turns(word, &self.moves[1], single, &mut results, run)?;
         Ok(results)
     }
 
-    /// Adds the results of one turn, where `single` adds the results of one move. Each position is
-    /// expanded once, where it is first reached: reaching it later in the turn adds nothing.
+    /// Adds the results of one turn, where `single` adds the results of one move.
     fn turns(
         &self,
         start: &Word,
+        moves: &RefCell<Moves>,
         single: impl Fn(&[Letter], &mut Vec<Word>),
         into: &mut Vec<Word>,
         run: &Run<'_>,
@@ -85,30 +194,7 @@ impl PieceGame {
             into.dedup();
             return Ok(());
         }
-        let mut known: HashSet<Word> = HashSet::new();
-        let mut level = vec![start.clone()];
-        let mut bytes = 0;
-        let mut ended = Ok(());
-        'turn: for _ in 0..self.turn {
-            let mut next = vec![];
-            for position in &level {
-                let mut reached = vec![];
-                single(position, &mut reached);
-                reached.retain(|position| known.insert(position.clone()));
-                // Each word is stored three times.
-                let more = reached.iter().map(|word| 3 * (word.len() + size_of::<Word>())).sum();
-                bytes += more;
-                ended = run.tick().and_then(|()| run.allocate(more));
-                if ended.is_err() {
-                    break 'turn;
-                }
-                next.append(&mut reached);
-            }
-            into.extend(next.iter().cloned());
-            level = next;
-        }
-        run.release(bytes);
-        ended
+        moves.borrow_mut().turn(start, self.turn, single, into, run)
     }
 
     fn single_moves(&self, position: &[Letter], into: &mut Vec<Word>) {
@@ -151,7 +237,8 @@ impl Game for PieceGame {
         into: &mut Vec<Word>,
         run: &Run<'_>,
     ) -> Result<(), Stop> {
-        self.turns(position, |word, into| self.single_moves(word, into), into, run)
+        let single = |word: &[Letter], into: &mut Vec<Word>| self.single_moves(word, into);
+        self.turns(position, &self.moves[0], single, into, run)
     }
 
     fn heap_bytes(&self, position: &Word) -> usize {

@@ -13,8 +13,10 @@ mod diagnostics;
 pub(crate) mod lexer;
 pub(crate) mod parser;
 mod scanner;
+pub(crate) mod similar;
 pub(crate) mod syntax;
 
 pub use cursor::Cursor;
 pub use diagnostics::{Diagnostic, Found, Severity, TextReason, finish};
 pub use scanner::{Scanner, Sign, beginning};
+pub use similar::distance;

@@ -3,10 +3,9 @@
 //! Only where the hint names one change and nobody has to choose. Whoever applies it reads the text
 //! again: a text can have more than one thing wrong at a place.
 
-use ::contest::distance;
 use rules::Span;
 use rules::diagnostic::{Diagnostic, Reason, Wanted};
-use rules::text::Found;
+use rules::text::{Found, distance};
 use serde::Serialize;
 
 use crate::place::range;
@@ -108,9 +107,10 @@ pub(crate) fn there(source: &str, span: Span) -> &str {
     source.get(range(source, span)).unwrap_or("")
 }
 
-/// Signs of mathematics, of other languages and of Japanese keyboards.
-pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
-    let sign = match found {
+/// The sign of the rule language for one of mathematics, of another language or of a Japanese
+/// keyboard; empty for a control character, which is to be left out.
+pub(crate) fn sign(found: char) -> Option<&'static str> {
+    Some(match found {
         '≤' | '≦' => "<=",
         '≥' | '≧' => ">=",
         '≠' => "!=",
@@ -127,16 +127,33 @@ pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
         '「' | '」' | '“' | '”' => "\"",
         '‘' | '’' => "'",
         _ if found.is_control() => "",
-        // The full width forms of ASCII.
-        '！'..='～' => {
-            let narrow = u32::from(found).checked_sub(0xFEE0).and_then(char::from_u32)?;
-            let times = there(source, span).chars().filter(|symbol| *symbol == found).count();
-            return Some(Fix::at(span, narrow.to_string().repeat(times.max(1))));
-        }
         _ => return None,
-    };
-    // Each of several control characters, but `&&` is one sign.
-    Some(Fix::at(span, spaced(sign, source, span)))
+    })
+}
+
+/// The change of a character to the sign that was meant.
+pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
+    if let Some(sign) = sign(found) {
+        // Each of several control characters, but `&&` is one sign.
+        return Some(Fix::at(span, spaced(sign, source, span)));
+    }
+    let narrow = narrow(found)?;
+    let times = there(source, span).chars().filter(|symbol| *symbol == found).count();
+    Some(Fix::at(span, narrow.to_string().repeat(times.max(1))))
+}
+
+/// The sign that was meant by a character that is none.
+pub(super) fn meant_sign(found: char) -> Option<String> {
+    let narrow = || narrow(found).map(String::from);
+    sign(found).map(str::to_owned).or_else(narrow)
+}
+
+/// The ASCII character of a full width form.
+pub(crate) fn narrow(found: char) -> Option<char> {
+    ('！'..='～')
+        .contains(&found)
+        .then(|| u32::from(found).checked_sub(0xFEE0).and_then(char::from_u32))
+        .flatten()
 }
 
 /// Adds the spaces that separate a word from its neighbours.

@@ -3,7 +3,7 @@
 use rules::diagnostic::Reason;
 
 use super::expected::{missing, unexpected};
-use super::fix::similar;
+use super::fix::{meant_sign, similar};
 use super::{Diagnosis, boards, common, diagnosis, domains, heaps, sides};
 use crate::language::Language;
 use crate::mention::{character, list, short, spaced};
@@ -30,6 +30,17 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 '%' => say!(language,
                     en: "write mod; for the letter, write '%'",
                     ja: "mod と書きます。文字なら引用符で囲みます: '%'"),
+                '#' | ';' => say!(language,
+                    en: "a comment starts with --; if you mean the letter, put it in quotes: \
+                        '{found}'",
+                    ja: "コメントは -- で始めます。文字なら引用符で囲みます: '{found}'"),
+                _ if !found.is_control()
+                    && let Some(meant) = meant_sign(*found) =>
+                {
+                    say!(language,
+                    en: "write `{meant}`; if you mean the letter, put it in quotes: '{found}'",
+                    ja: "`{meant}` と書きます。文字のつもりなら引用符で囲みます: '{found}'")
+                }
                 _ => say!(language,
                     en: "if you mean the letter, put it in quotes: '{found}'",
                     ja: "文字のつもりなら引用符で囲みます: '{found}'"),

@@ -1,5 +1,6 @@
 //! Parses statements that every kind of game has; the keywords of all statements.
 
+use crate::text::similar::is_similar;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -81,8 +82,10 @@ impl Parser<'_, '_> {
         } else if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
-            let similar =
-                keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
+            let of_any = KEYWORDS_WITH_HEAPS.iter().chain(&KEYWORDS_WITH_ANY_NUMBER);
+            let known = keywords(self.dialect).iter().chain(of_any).chain(&KEYWORDS_WITH_PICKS);
+            let meant = |keyword: &&str| *keyword != found && is_similar(keyword, found);
+            let similar = known.copied().find(meant);
             Reason::UnknownStatement { found: beginning(found), similar }
         };
         Diagnostic::error(self.here(), reason)
@@ -240,31 +243,4 @@ impl Parser<'_, '_> {
         let condition = if self.eat_name("where") { Some(self.formula()?) } else { None };
         Ok(ExpectText { items, condition })
     }
-}
-
-/// Whether one edit (or a swap of neighbours, or a longer ending) turns `found` into `keyword`.
-fn is_similar(keyword: &str, found: &str) -> bool {
-    let (long, short) =
-        if keyword.len() >= found.len() { (keyword, found) } else { (found, keyword) };
-    short.len() >= 3 && long.starts_with(short) || is_slip(keyword, found)
-}
-
-/// Whether one edit, or a swap of neighbours, turns one name into the other.
-pub(crate) fn is_slip(one: &str, other: &str) -> bool {
-    let (long, short) = if one.len() >= other.len() { (one, other) } else { (other, one) };
-    let common_start = long
-        .bytes()
-        .zip(short.bytes())
-        .take_while(|(one, other)| one.eq_ignore_ascii_case(other))
-        .count();
-    let common_end = long
-        .bytes()
-        .rev()
-        .zip(short.bytes().rev())
-        .take_while(|(one, other)| one.eq_ignore_ascii_case(other))
-        .count();
-    let swap = long.len() == short.len() && common_start + common_end + 2 == long.len();
-    long.len() - short.len() <= 1
-        && short.len() >= 2
-        && (common_start + common_end + 1 >= long.len() || swap)
 }

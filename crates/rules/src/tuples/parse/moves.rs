@@ -14,7 +14,7 @@ use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
 use crate::language::Comparison;
 use crate::language::lower::scope::Scope;
 use crate::limits::MAX_HEAP_MOVES;
-use crate::text::parser::statement::is_slip;
+use crate::text::similar::is_slip;
 use crate::text::syntax::{Expr, ExprKind};
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
 

@@ -30,6 +30,7 @@ pub(super) fn plain_names(names: &[String]) -> Vec<String> {
 }
 
 pub(super) use crate::text::beginning;
+pub(super) use crate::text::similar::is_similar;
 
 /// The known name that was probably meant.
 pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<String> {
@@ -39,17 +40,4 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
     let same = |name: &&&str| plain(name).eq_ignore_ascii_case(&plain(found));
     let near = |name: &&&str| is_similar(&plain(name), &plain(found));
     known.iter().find(same).or_else(|| known.iter().find(near)).map(|name| (*name).to_string())
-}
-
-/// Whether one edit (or a swap of neighbours, or a longer ending) turns one into the other.
-pub(super) fn is_similar(known: &str, found: &str) -> bool {
-    let (long, short) = if known.len() >= found.len() { (known, found) } else { (found, known) };
-    if short.len() >= 3 && long.starts_with(short) {
-        return true;
-    }
-    let same = |(one, other): &(u8, u8)| one.eq_ignore_ascii_case(other);
-    let start = long.bytes().zip(short.bytes()).take_while(same).count();
-    let end = long.bytes().rev().zip(short.bytes().rev()).take_while(same).count();
-    let swap = long.len() == short.len() && start + end + 2 == long.len();
-    long.len() - short.len() <= 1 && start + end > 0 && (start + end + 1 >= long.len() || swap)
 }
