@@ -9,10 +9,14 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::Value;
 
 use crate::page;
+
+/// How often a worker looks whether the machine is still busy.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// A program that runs tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,17 +56,22 @@ fn program(message: &str) -> Option<Program> {
     Some(Program { name, path, package: manifest.parent()?.to_owned() })
 }
 
-/// Runs all programs, as many at a time as there are processors, also after one has failed: whether
-/// all passed. `show` is given what each has printed, one after the other.
+/// Runs all programs, as many at a time as there are processors, but one at a time while the
+/// machine `is_busy`; also after one has failed: whether all passed. `show` is given what each has
+/// printed, one after the other.
 ///
 /// # Errors
 /// When one of them cannot be run, or what it printed cannot be shown.
 pub(crate) fn run(
     programs: &[Program],
+    is_busy: impl Fn() -> bool + Sync,
     show: impl FnMut(&str, &Output) -> io::Result<()> + Send,
 ) -> io::Result<bool> {
     let (next, show) = (AtomicUsize::new(0), Mutex::new(show));
-    let work = || -> io::Result<bool> {
+    let work = |worker: usize| -> io::Result<bool> {
+        while worker > 0 && is_busy() && next.load(Ordering::Relaxed) < programs.len() {
+            thread::sleep(PAUSE);
+        }
         let mut all_passed = true;
         while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let output = program.run()?;
@@ -74,7 +83,9 @@ pub(crate) fn run(
     };
     let processors = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
+        let work = &work;
+        let workers: Vec<_> =
+            (0..processors).map(|worker| scope.spawn(move || work(worker))).collect();
         let mut all_passed = true;
         for worker in workers {
             let passed = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
@@ -125,12 +136,16 @@ mod tests {
             package: PathBuf::from("/"),
         };
         let mut shown = vec![];
-        let passed = run(&[program("false"), program("true")], |name, _| {
-            shown.push(name.to_owned());
-            Ok(())
-        });
+        let passed = run(
+            &[program("false"), program("true")],
+            || false,
+            |name, _| {
+                shown.push(name.to_owned());
+                Ok(())
+            },
+        );
         shown.sort();
         assert_eq!((passed.unwrap(), shown), (false, vec!["false".to_owned(), "true".to_owned()]));
-        assert!(run(&[program("no-such-command-at-all")], |_, _| Ok(())).is_err());
+        assert!(run(&[program("no-such-command-at-all")], || true, |_, _| Ok(())).is_err());
     }
 }

@@ -66,8 +66,10 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
         let page = scope.spawn(|| test_page(browser, &site, &page_says));
+        // A browser that hardly gets a turn would wait in vain.
+        let is_busy = || !page.is_finished();
         let python = scope.spawn(|| test_python(python, &python_says));
-        (run_all(built), joined(page), joined(python))
+        (run_all(built, is_busy), joined(page), joined(python))
     });
     page_says.show()?;
     python_says.show()?;
@@ -122,10 +124,13 @@ fn test_python(python: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran
 
 /// Runs all tests of the workspace, those of the documentation last: whether all passed, and the
 /// counts. None of `built` if something does not compile.
-fn run_all(built: Option<Vec<Program>>) -> io::Result<(bool, Tally)> {
+fn run_all(
+    built: Option<Vec<Program>>,
+    is_busy: impl Fn() -> bool + Sync,
+) -> io::Result<(bool, Tally)> {
     let mut tally = Tally::default();
     let Some(programs) = built else { return Ok((false, tally)) };
-    let passed = programs::run(&programs, |name, output| {
+    let passed = programs::run(&programs, is_busy, |name, output| {
         let mut out = io::stdout().lock();
         writeln!(out, "\n     Running {name}")?;
         for text in [&output.stdout, &output.stderr] {

@@ -253,8 +253,8 @@ impl Transducer {
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
         let mut found: Vec<Word> = vec![];
-        // Depth first with one buffer: an entry is the length of the buffer before an edge, the edge
-        // and how much has been read after it.
+        // Depth first with one buffer: an entry is the length of the buffer before an edge, the
+        // edge, and how much has been read after it.
         let mut written: Word = vec![];
         let mut stack: Vec<(usize, usize, usize)> = vec![];
         let (mut steps, most) = (0_usize, FEW_RUNS * (word.len() + 1));

@@ -8,6 +8,7 @@ mod heaps;
 mod heaps_claims;
 mod heaps_oracle;
 mod heaps_recognise;
+mod kept;
 mod picks;
 mod properties;
 mod sums;
