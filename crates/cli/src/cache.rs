@@ -45,8 +45,8 @@ impl Cache {
     }
 }
 
-/// What searches for proofs keep. It says where to look, not what is true: what is found there is
-/// proved anew, so what another version of the program has kept does no harm.
+/// What searches for proofs and formulas keep. It says where to look, not what is true: what is
+/// found there is proved anew, so what another version of the program has kept does no harm.
 #[derive(Default)]
 pub(super) struct Kept {
     fresh: RefCell<BTreeMap<String, Vec<u8>>>,
@@ -61,7 +61,7 @@ impl Kept {
         }
         let directory = place().and_then(|place| Directory::open(place).ok());
         if let Some(directory) = directory {
-            fresh.iter().for_each(|(key, data)| directory.save(key, data));
+            fresh.iter().for_each(|(key, data)| directory.save(&file(key), data));
         }
     }
 }
@@ -72,11 +72,19 @@ impl Store for Kept {
             return Some(fresh.clone());
         }
         let place = place().filter(|place| place.is_dir())?;
-        Directory::open(place).ok()?.load(key)
+        Directory::open(place).ok()?.load(&file(key))
     }
 
     fn save(&self, key: &str, data: &[u8]) {
         self.fresh.borrow_mut().insert(key.to_owned(), data.to_owned());
+    }
+}
+
+/// The file of a key. Another build of the program may find better formulas.
+fn file(key: &str) -> String {
+    match build() {
+        Some(build) if key.starts_with("formula") => format!("{key}-{}", build.replace(' ', "-")),
+        _ => key.to_owned(),
     }
 }
 

@@ -13,7 +13,8 @@ use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
 use rules::language::Kind;
 use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
-use run::{Limits, Phase, Run};
+use run::{Limits, Phase, Run, Stop};
+use sha2::{Digest, Sha256};
 
 use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
@@ -88,6 +89,11 @@ pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
 /// The verdict on a claim that is false at a position.
 pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
     Verdict::Refuted(Box::new(Counterexample::Position(example)))
+}
+
+/// A short name of a text.
+fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The text after these words, with any blanks between them.
@@ -199,7 +205,11 @@ pub(crate) trait Machines: Claims {
     ) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
     /// A short formula for a proof. It is optional: an exhausted budget only means that none is
     /// found.
-    fn recognised(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Option<Claim<Self::Kind>>;
+    fn recognised(
+        &self,
+        proof: &Proof<Self::Proved>,
+        run: &Run<'_>,
+    ) -> Result<Option<Claim<Self::Kind>>, Stop>;
     /// In a partisan game, where each player wins moving first. Optional too.
     fn recognised_sides(
         &self,
@@ -286,6 +296,38 @@ pub(crate) trait Machines: Claims {
         _run: &Run<'_>,
     ) -> Option<Verdict> {
         None
+    }
+
+    /// The formula of a proof, if there is one: found now, or kept by an earlier run. Nobody trusts
+    /// it before the checker has.
+    fn kept_or_recognised(
+        &self,
+        proof: &Proof<Self::Proved>,
+        run: &Run<'_>,
+    ) -> Option<Claim<Self::Kind>> {
+        if !run.has_store() {
+            return self.recognised(proof, run).ok().flatten();
+        }
+        let whole = certificate::write(self.source(), self.rules(), proof, &[]);
+        let key = format!("formula-{}", digest(&format!("{:?} {whole}", run.limits)));
+        let kept = run.load(&key).and_then(|data| String::from_utf8(data).ok());
+        let kept = kept.as_ref().and_then(|kept| {
+            let (sum, text) = kept.split_once('\n')?;
+            (sum == digest(text)).then_some(text)
+        });
+        match kept {
+            Some("") => return None,
+            Some(text) => {
+                if let Ok(claim) = self.read(text) {
+                    return Some(claim);
+                }
+            }
+            None => {}
+        }
+        let found = self.recognised(proof, run).ok()?;
+        let text = found.as_ref().map(|claim| self.print(claim)).unwrap_or_default();
+        run.save(&key, format!("{}\n{text}", digest(&text)).as_bytes());
+        found
     }
 
     /// A proof with the machine's role in a test, and verdicts on the claims in the rules.
@@ -572,7 +614,7 @@ impl<G: Machines> Proving for G {
                 let (statement, formulas) = if self.is_partisan() {
                     (None, self.formulas(&proof, run))
                 } else {
-                    let claim = self.recognised(&proof, run);
+                    let claim = self.kept_or_recognised(&proof, run);
                     (claim.map(|claim| self.statement(&claim, None)), Formulas::default())
                 };
                 let (verdict, claims) = self.theorem(&proof, statement, formulas, run);

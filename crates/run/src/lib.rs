@@ -390,6 +390,12 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Whether anything is kept for later runs.
+    #[must_use]
+    pub const fn has_store(&self) -> bool {
+        self.store.is_some()
+    }
+
     /// What an earlier run saved under `key`.
     #[must_use]
     pub fn load(&self, key: &str) -> Option<Vec<u8>> {

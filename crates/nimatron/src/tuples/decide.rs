@@ -4,7 +4,6 @@ use answer::{Attempt, Question, Verdict};
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
-use prove::tuples::recognise::recognise;
 use rules::tuples::{
     self, Condition, Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value, Variable,
 };
@@ -60,7 +59,7 @@ impl Tuples {
                 (bare, proof)
             }
         };
-        let claim = recognise(&game.rules, &proof, run).ok().flatten()?;
+        let claim = game.kept_or_recognised(&proof, run)?;
         let TupleSubject::Value(value) = &claim.subject else { return None };
         let term = game.term(value)?;
         let statement = Some(game.statement(&claim, None));
@@ -89,7 +88,7 @@ impl Tuples {
             // A relation only tells whether a number is the value.
             return Err(NoDecision::NoValues);
         }
-        let claim = claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten());
+        let claim = claim.or_else(|| self.kept_or_recognised(proof, run));
         let statement = claim.as_ref().map(|claim| self.statement(claim, None));
         let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
         let formula = formula.and_then(|claim| match claim.subject {

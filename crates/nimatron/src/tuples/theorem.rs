@@ -94,8 +94,8 @@ impl Machines for Tuples {
         }
     }
 
-    fn recognised(&self, proof: &TupleProof, run: &Run<'_>) -> Option<TupleClaim> {
-        recognise(&self.rules, proof, run).ok().flatten()
+    fn recognised(&self, proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
+        recognise(&self.rules, proof, run)
     }
 
     fn recognised_sides(&self, proof: &TupleProof, run: &Run<'_>) -> [Option<TupleClaim>; 2] {
@@ -190,7 +190,7 @@ impl Machines for Tuples {
         let (divided, proof) = self.by_division(question, run)?;
         run.report(Phase::Recognise, 0);
         let statement =
-            divided.recognised(&proof, run).map(|claim| divided.statement(&claim, None));
+            divided.kept_or_recognised(&proof, run).map(|claim| divided.statement(&claim, None));
         let theorem = divided.theorem(&proof, statement, Formulas::default(), run).0.ok()?;
         let claims = self.judge_all(run);
         Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(theorem), claims })

@@ -4,7 +4,6 @@ use answer::{Question, Verdict};
 use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
 use prove::Proof;
-use prove::words::recognise::recognise;
 use rules::lists::TurnRule;
 use rules::{Claim, Letter, Outcome, Regex, Relation, Subject, Word};
 use run::Run;
@@ -80,7 +79,7 @@ impl Words {
     ) -> Result<Decided, NoDecision> {
         // Formulas are about marked words.
         let claim = if marker.is_none() {
-            claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten())
+            claim.or_else(|| self.kept_or_recognised(proof, run))
         } else {
             None
         };

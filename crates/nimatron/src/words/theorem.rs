@@ -13,7 +13,7 @@ use rules::language::Words as Language;
 use rules::language::print::{Print, Printed};
 use rules::words::literal::Reading;
 use rules::{Alphabet, Claim, Diagnostic, Term, Word, WordRuleset};
-use run::Run;
+use run::{Run, Stop};
 
 use super::Words;
 use crate::sides::{self, Formulas};
@@ -53,8 +53,8 @@ impl Machines for Words {
         prove::words::prove(&self.rules, self.kind(question), run)
     }
 
-    fn recognised(&self, proof: &Proof, run: &Run<'_>) -> Option<Claim> {
-        recognise::recognise(&self.rules, proof, run).ok().flatten()
+    fn recognised(&self, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
+        recognise::recognise(&self.rules, proof, run)
     }
 
     fn recognised_sides(&self, proof: &Proof, run: &Run<'_>) -> [Option<Claim>; 2] {
