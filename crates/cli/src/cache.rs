@@ -45,6 +45,9 @@ impl Cache {
     }
 }
 
+/// The beginnings of the keys that are kept: values of heaps, which take gigabytes, are not.
+const KEPT: [&str; 2] = ["prove-", "formula-"];
+
 /// What searches for proofs and formulas keep. It says where to look, not what is true: what is
 /// found there is proved anew, so what another version of the program has kept does no harm.
 #[derive(Default)]
@@ -68,6 +71,9 @@ impl Kept {
 
 impl Store for Kept {
     fn load(&self, key: &str) -> Option<Vec<u8>> {
+        if !KEPT.iter().any(|kind| key.starts_with(kind)) {
+            return None;
+        }
         if let Some(fresh) = self.fresh.borrow().get(key) {
             return Some(fresh.clone());
         }
@@ -76,6 +82,9 @@ impl Store for Kept {
     }
 
     fn save(&self, key: &str, data: &[u8]) {
+        if !KEPT.iter().any(|kind| key.starts_with(kind)) {
+            return;
+        }
         self.fresh.borrow_mut().insert(key.to_owned(), data.to_owned());
     }
 }
