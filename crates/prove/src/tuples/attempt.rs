@@ -193,7 +193,7 @@ impl<'a> Attempt<'a> {
         let measures = self.termination(numerations)?;
         // The usual one first, if only for a moment: many games need no more.
         let share = match (was_proved, numerations.len()) {
-            (true, _) => 16,
+            (true, _) => 256,
             (false, 1) => 8,
             (false, _) => 1,
         };
