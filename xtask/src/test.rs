@@ -66,7 +66,7 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
         let page = scope.spawn(|| test_page(browser, &site, &page_says));
-        // A browser that hardly gets a turn would wait in vain.
+        // A browser that is starved of processor time runs into its time-outs.
         let is_busy = || !page.is_finished();
         let python = scope.spawn(|| test_python(python, &python_says));
         (run_all(built, is_busy), joined(page), joined(python))

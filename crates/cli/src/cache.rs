@@ -89,7 +89,8 @@ impl Store for Kept {
     }
 }
 
-/// The file of a key. Another build of the program may find better formulas.
+/// The file of a key. Formulas are kept for each build of the program, since another one may find
+/// better ones.
 fn file(key: &str) -> String {
     match build() {
         Some(build) if key.starts_with("formula") => format!("{key}-{}", build.replace(' ', "-")),

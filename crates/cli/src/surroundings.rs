@@ -21,8 +21,7 @@ static CANCELLED: AtomicBool = AtomicBool::new(false);
 /// The exit status of a program ended by an interrupt, by convention.
 const INTERRUPTED: i32 = 130;
 
-/// A line of progress is shown only of what takes longer than this, and nothing else is kept for
-/// later runs.
+/// Work that takes less than this shows no line of progress, and leaves nothing for later runs.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Makes Ctrl-C end the computation and not the program, so that what is known is still said. The
@@ -101,8 +100,8 @@ pub(crate) fn limits(budget: &Budget, time: Option<Duration>) -> Limits {
     Limits { states: budget.max_states, memory: budget.max_memory, time: budget.timeout.or(time) }
 }
 
-/// What all runs of a command share. When it goes, the line of progress goes too, and what was
-/// found after a long search is kept.
+/// What all runs of a command share. Dropping it clears the line of progress and, after a long
+/// search, keeps what was found.
 pub(crate) struct Surroundings {
     watch: Watch,
     line: Option<ProgressLine>,
@@ -128,6 +127,7 @@ impl Surroundings {
         self.run_within(limits(budget, time))
     }
 
+    /// A run with these limits.
     pub(crate) fn run_within(&self, limits: Limits) -> Run<'_> {
         let run = Run::new(limits).with_clock(&self.watch).with_cancel(&CANCELLED);
         match &self.line {
@@ -136,7 +136,7 @@ impl Surroundings {
         }
     }
 
-    /// The same; a theorem that an earlier run has found is found sooner.
+    /// Like [`Self::run`], but what earlier runs have kept makes known theorems quicker to find.
     pub(crate) fn proving(&self, budget: &Budget, time: Option<Duration>) -> Run<'_> {
         self.run(budget, time).with_store(&self.kept)
     }

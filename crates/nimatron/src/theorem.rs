@@ -25,8 +25,8 @@ use crate::undecided::undecided;
 /// A machine of at most this many states is shown if there is no formula.
 const SHOWN_STATES: usize = 24;
 
-/// A search for a formula that takes longer may have been ended by its clock, and end otherwise the
-/// next time.
+/// A search for a formula that takes longer may have been cut short by its clock, and may find
+/// another one the next time.
 const QUICK: Duration = Duration::from_millis(800);
 
 /// Runs the independent checker.
@@ -97,7 +97,7 @@ pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
     Verdict::Refuted(Box::new(Counterexample::Position(example)))
 }
 
-/// A short name of a text.
+/// The first 12 bytes of the SHA-256 hash of a text, in hexadecimal.
 fn digest(text: &str) -> String {
     Sha256::digest(text).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
@@ -304,8 +304,8 @@ pub(crate) trait Machines: Claims {
         None
     }
 
-    /// The formula of a proof, if there is one: found now, or kept by an earlier run. Nobody trusts
-    /// it before the checker has.
+    /// The formula of a proof, if there is one: found now, or kept by an earlier run. Either way it
+    /// counts only once the checker has accepted it.
     fn kept_or_recognised(
         &self,
         proof: &Proof<Self::Proved>,

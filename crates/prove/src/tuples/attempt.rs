@@ -183,7 +183,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// `was_proved` in the first numeration system.
+    /// `was_proved`: whether an earlier run had a proof in the first numeration system.
     fn prove(
         &mut self,
         numerations: &[Numeration],

@@ -142,7 +142,7 @@ pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
     Some(Fix::at(span, narrow.to_string().repeat(times.max(1))))
 }
 
-/// The sign that was meant by a character that is none.
+/// The sign that was meant by a character that the language does not have.
 pub(super) fn meant_sign(found: char) -> Option<String> {
     let narrow = || narrow(found).map(String::from);
     sign(found).map(str::to_owned).or_else(narrow)
