@@ -4,9 +4,11 @@
 //! The targets of libFuzzer call these, and so does a test, with the texts that fuzzing has kept
 //! (`corpora.rs`).
 
+pub mod automaton;
 pub mod certificate;
 pub mod claims;
 pub mod heaps;
+pub mod input;
 pub mod pddl;
 pub mod picks;
 pub mod positions;

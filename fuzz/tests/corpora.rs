@@ -30,4 +30,4 @@ macro_rules! corpora {
     )*};
 }
 
-corpora!(certificate claims heaps pddl picks positions problem rules);
+corpora!(automaton certificate claims heaps input pddl picks positions problem rules);

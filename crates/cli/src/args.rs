@@ -10,11 +10,12 @@ mod picture;
 use std::time::Duration;
 
 use clap::builder::NonEmptyStringValueParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 
-use super::quantity::{ParameterValue, bytes, count, numeration, seconds, setting, size};
+use super::japanese;
+use super::quantity::{ParameterValue, bytes, count, file, numeration, seconds, setting, size};
 
 pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
@@ -30,9 +31,10 @@ const _: () = assert!(PORT == serve::PORT, "one port");
 
 const AFTER: &str = "\
 GAME is the name of a shipped game (`nimatron games`), the path of a rule file (rules as in \
-docs/language.md, or numeric PDDL), a code such as 0.77, or `-` for standard input.
+docs/language.md, or numeric PDDL; `.game` may be left out), a code such as 0.77, or `-` for \
+standard input.
 PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file \
-(docs/problems.md).
+(docs/problems.md; `.problem` may be left out).
 
 Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, \
 certificate rejected, a test failed); 2 bad input or usage; 3 undecided (a limit was reached, or \
@@ -47,6 +49,16 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
     #[command(flatten)]
     pub(crate) global: Global,
+}
+
+impl Cli {
+    /// The definition of the commands, with its words in a language.
+    pub(crate) fn command_in(language: LanguageName) -> clap::Command {
+        match language {
+            LanguageName::En => Self::command(),
+            LanguageName::Ja => japanese::command(Self::command()),
+        }
+    }
 }
 
 /// Options of every command.
@@ -257,8 +269,8 @@ pub(crate) struct Explain {
 ///
 /// Choose a move by its number in the list, or by the position it leads to (in quotes if that looks
 /// like a number). `hint` shows a best move, `moves` what each move leads to, `undo` takes back
-/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and words, and
-/// the arrow keys recall earlier lines. The program tells you when a move throws the win away, and
+/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and
+/// commands, and the arrow keys recall earlier lines. The program tells you when a move throws the win away, and
 /// why; in a lost position it holds out as long as it can.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -410,8 +422,8 @@ pub(crate) struct Games {
 
 /// Serve a page in the browser with everything nimatron can do.
 ///
-/// It needs no network, and only this machine can reach it unless --address says otherwise. The
-/// limits below apply to a single request; docs/api.md describes the HTTP interface.
+/// It needs no network, and only this machine can reach it unless --address says otherwise.
+/// docs/api.md describes the HTTP interface.
 #[derive(Args, Debug)]
 #[cfg_attr(
     not(feature = "serve"),
@@ -427,7 +439,7 @@ pub(crate) struct Serve {
     /// The time limit for one request.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) timeout: Duration,
-    /// The largest number of positions or states stored by any one search.
+    /// The largest number of positions or states stored by any one search of a request.
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = count)]
     pub(crate) max_states: u64,
     /// The memory limit for one request, by a conservative estimate: a number with K, M, G or T.
@@ -496,15 +508,6 @@ pub(crate) struct CertificateFile {
     pub(crate) path: Option<String>,
 }
 
-/// A file: standard output is for the answers.
-fn file(path: &str) -> Result<String, String> {
-    match path {
-        "" => Err("the file name is missing".to_owned()),
-        "-" => Err("standard output is used for the answer: give a file name".to_owned()),
-        _ => Ok(path.to_owned()),
-    }
-}
-
 /// Positions or states if nothing is said about them.
 const STATES: u64 = 20_000_000;
 
@@ -517,8 +520,9 @@ pub(crate) struct Budget {
     /// The memory limit, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// The time limit. The default is 60 for `prove` and `explain`, 5 for each proof and 20 for
-    /// each stress test of `test`, and none for other commands.
+    /// The time limit. The default is 60 for commands that look for a theorem, 10 for each
+    /// position in `play`, 5 for each proof and 20 for each stress test of `test`, and none for
+    /// `solve`, `table` and `sequence`.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
 }

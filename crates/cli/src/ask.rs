@@ -1,17 +1,19 @@
 //! The commands that ask one thing and print the answer.
 
+use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::Plain;
 use certify::Rejection;
-use clap::CommandFactory;
 use nimatron::answer::{Answer, Attempt, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
 use tell::{Format, Telling, report};
 
-use super::args::{Budget, Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
+use super::args::{
+    Budget, Check, Cli, Games, LanguageName, Man, Output, Solve, TableCommand, Test,
+};
 use super::surroundings::{Surroundings, catch_interrupts};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
@@ -88,7 +90,7 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
     if let Err(rejection @ (Rejection::Json { .. } | Rejection::Format { .. })) = &checked
         && !input::begins_as_certificate(&certificate)
     {
-        let (path, reason) = (input::called(&args.certificate), not_a_certificate(rejection));
+        let (path, reason) = (args.certificate.clone(), not_a_certificate(rejection));
         return Err(Failure::plain(Plain::NotACertificate { path, reason }));
     }
     // The title helps only if it can be believed.
@@ -142,8 +144,9 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         return Err(Failure::plain(Plain::NoGames));
     }
     let settings = !args.settings.set.is_empty() || args.settings.misere;
-    let is_problem =
-        |name: &str| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
+    let is_problem = |name: &str| {
+        !judge::has_extension(Path::new(name), "game") && !settings && judge::names_problem(name)
+    };
     let only_problems = args.command.is_some() || args.stress || args.tests.is_some();
     if let Some(name) = names.iter().find(|name| only_problems && !is_problem(name)) {
         return Err(Failure::plain(Plain::NotAProblem { name: name.clone() }));
@@ -217,8 +220,8 @@ pub(super) fn games(args: &Games, voice: Voice) -> Result<Status, Failure> {
     deliver(&Answer::Games(infos), &args.output, None, voice)
 }
 
-pub(super) fn man(args: &Man) -> Result<Status, Failure> {
-    let mut command = Cli::command();
+pub(super) fn man(args: &Man, language: LanguageName) -> Result<Status, Failure> {
+    let mut command = Cli::command_in(language);
     command.build();
     let page = match &args.command {
         None => command,

@@ -39,7 +39,7 @@ pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status,
         Ok(answer) => answer,
         Err(CompareError::None(why)) => return refuse(why, voice),
         Err(CompareError::Text(line, fault)) => {
-            let path = input::called(args.compare.as_deref().unwrap_or_default());
+            let path = args.compare.clone().unwrap_or_default();
             return Err(Failure::plain(Plain::NotAnAutomaton { path, line, fault }));
         }
     };

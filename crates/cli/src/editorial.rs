@@ -1,5 +1,7 @@
 //! `explain --editorial`: of a game, or of a problem.
 
+use std::path::Path;
+
 use nimatron::answer::{Attempt, Ending, Explanation, GameInfo, Question};
 use nimatron::problem::of_game;
 use nimatron::{Game, Run, fault};
@@ -17,7 +19,7 @@ use super::{Failure, Status, Voice, explain, input, output};
 /// Writes an editorial.
 pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     let settings = !args.settings.set.is_empty() || args.settings.misere;
-    if has_extension(&args.game, "game") || settings || !names_problem(&args.game) {
+    if has_extension(Path::new(&args.game), "game") || settings || !names_problem(&args.game) {
         return of_a_game(args, voice);
     }
     let problem = problem(&args.game, voice)?;

@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
@@ -32,11 +32,11 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     } else {
         File::open(path).and_then(|file| file.take(more).read_to_end(&mut bytes))
     };
-    let name = || called(path);
-    let cannot_read = |error: String| Failure::plain(Plain::CannotRead { path: name(), error });
+    let path = || path.to_owned();
+    let cannot_read = |error: String| Failure::plain(Plain::CannotRead { path: path(), error });
     read.map_err(|error| cannot_read(error.to_string()))?;
     if bytes.len() > limit {
-        return Err(Failure::plain(Plain::TooLarge { path: name(), limit }));
+        return Err(Failure::plain(Plain::TooLarge { path: path(), limit }));
     }
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
 }
@@ -57,7 +57,7 @@ pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
     match failure {
         judge::Failure::Fault(fault) => Failure::new(faulty(fault)),
         judge::Failure::Unreadable(error) => {
-            Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })
+            Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
         }
     }
 }
@@ -93,14 +93,17 @@ pub(crate) fn standard_input() -> Input<'static> {
     Input::Stream(Box::new(io::stdin()))
 }
 
-/// A path in messages.
-pub(crate) fn called(path: &str) -> String {
-    if path == "-" { "standard input".to_owned() } else { path.to_owned() }
-}
-
 /// Whether a text begins as certificates do, as far as its first few lines go.
 pub(crate) fn begins_as_certificate(head: &str) -> bool {
     head.trim_start().starts_with('{') && head.contains("\"nimatron-certificate/")
+}
+
+/// The file that a name stands for: `.game` or `.problem` may be left out. A file without it may be
+/// a program compiled from one that has it.
+pub(crate) fn file(name: &str, extension: &str) -> PathBuf {
+    let path = PathBuf::from(name);
+    let named = path.with_extension(extension);
+    if path.extension().is_none() && named.is_file() { named } else { path }
 }
 
 /// The rules that GAME stands for: what the game is called, what the text is called, and the text.
@@ -115,9 +118,9 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
         return Ok(found);
     }
     if game == "-" {
-        return Ok(("game".to_owned(), "standard input".to_owned(), read(game, MAX_RULES)?));
+        return Ok(("game".to_owned(), "-".to_owned(), read(game, MAX_RULES)?));
     }
-    let path = Path::new(game);
+    let path = file(game, "game");
     if !path.exists() {
         if let Some(found) = shipped_text(stem) {
             return Ok(found);
@@ -130,11 +133,12 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
             return Err(Failure::plain(Plain::NoSuchGame { name: game.to_owned(), similar }));
         }
     }
-    let text = read(game, MAX_RULES)?;
+    let read_from = path.to_string_lossy().into_owned();
+    let text = read(&read_from, MAX_RULES)?;
     let name = path
         .file_stem()
         .map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
-    Ok((name, game.to_owned(), text))
+    Ok((name, read_from, text))
 }
 
 /// The rules of a game that is given by its code alone: `0.77`, `octal 0.77`, `hexadecimal 0.4A`.

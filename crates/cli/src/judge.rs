@@ -219,7 +219,7 @@ type Found = Result<(Plan, Option<String>), NoPlan>;
 fn planned(args: &Emit, voice: Voice) -> Result<Found, Failure> {
     let settings = !args.settings.set.is_empty() || args.settings.misere || args.values;
     let name = args.name.as_str();
-    let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
+    let is_problem = !has_extension(Path::new(name), "game") && !settings && names_problem(name);
     if is_problem {
         let problem = problem(name, voice)?;
         let found = found(&problem, &args.certificate, &args.budget, voice);
@@ -239,18 +239,19 @@ pub(super) fn in_words(planned: Planned) -> Plan {
 
 /// Whether a name stands for a problem rather than for a game.
 pub(super) fn names_problem(name: &str) -> bool {
-    has_extension(name, "problem") || shipped::problem(name).is_some()
+    let path = input::file(name, "problem");
+    has_extension(&path, "problem") || shipped::problem(name).is_some()
 }
 
-pub(super) fn has_extension(name: &str, extension: &str) -> bool {
-    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
 /// Reads a problem: a shipped one, or a file. Warnings go to standard error.
 pub(super) fn problem(name: &str, voice: Voice) -> Result<Problem, Failure> {
     let run = Run::default();
     let stem = name.strip_suffix(".problem").unwrap_or(name);
-    let path = Path::new(name);
+    let path = input::file(name, "problem");
     let known = if shipped::problem(name).is_some() { name } else { stem };
     if shipped::problem(known).is_some() && (known == name || !path.exists()) {
         return Problem::shipped(known, &run)
@@ -261,20 +262,18 @@ pub(super) fn problem(name: &str, voice: Voice) -> Result<Problem, Failure> {
         let similar = shipped::similar_problem(name).map(str::to_owned);
         return Err(Failure::plain(Plain::NoSuchProblem { name: name.to_owned(), similar }));
     }
-    let text = input::read(name, MAX_PROBLEM)?;
+    let read_from = path.to_string_lossy().into_owned();
+    let text = input::read(&read_from, MAX_PROBLEM)?;
     let called = path
         .file_stem()
         .map_or_else(|| "problem".to_owned(), |stem| stem.to_string_lossy().into_owned());
     let find = |game: &str| {
         shipped::game(game).filter(|_| !game.contains('/')).or_else(|| {
             let place = path.parent().unwrap_or(Path::new("")).join(game);
-            // A file without the extension may be a program compiled from it.
-            let named = place.with_extension("game");
-            let place = if place.extension().is_none() && named.exists() { named } else { place };
             input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))
         })
     };
-    let path = Some(name.to_owned());
+    let path = Some(read_from);
     let problem = Problem::load(&called, &text, &find, &run)
         .map_err(|error| Failure::new(fault::of_problem(error, path.clone())))?;
     if !voice.quiet && !problem.warnings.is_empty() {

@@ -12,6 +12,7 @@ mod draw;
 mod editorial;
 mod explain;
 mod input;
+mod japanese;
 mod judge;
 #[cfg(feature = "lsp")]
 mod lsp;
@@ -29,6 +30,7 @@ mod serve;
 mod surroundings;
 mod trial;
 mod typed;
+mod usage;
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -36,8 +38,7 @@ use std::process::ExitCode;
 
 use answer::Ending;
 use answer::fault::{Plain, Problem};
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use tell::{Colour, Format, Language, Style};
 
 use args::{
@@ -139,6 +140,42 @@ fn columns() -> Option<usize> {
     said.or_else(|| terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into()))
 }
 
+/// The columns of help, at most.
+const HELP_COLUMNS: usize = 80;
+
+/// The language asked for, before all else is read: help and complaints are in it, too.
+fn language_typed() -> LanguageName {
+    let mut words = env::args_os().take_while(|word| word != "--");
+    while let Some(word) = words.next() {
+        if word == "--language=ja"
+            || (word == "--language" && words.next().is_some_and(|it| it == "ja"))
+        {
+            return LanguageName::Ja;
+        }
+    }
+    LanguageName::En
+}
+
+/// What was typed.
+fn parsed(language: LanguageName) -> Result<Cli, clap::Error> {
+    let mut matches = Cli::command_in(language).try_get_matches()?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut Cli::command()))
+}
+
+/// Shows help, or says what is wrong with what was typed.
+fn stop(error: &clap::Error, language: LanguageName) -> ExitCode {
+    match Some(language)
+        .filter(|it| *it == LanguageName::Ja)
+        .and_then(|_| usage::in_japanese(error))
+    {
+        Some(text) => output::complain(&text),
+        // A closed pipe is not a failure.
+        None => drop(error.print()),
+    }
+    // Help and version are such errors too; they go to standard output.
+    if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS }
+}
+
 fn main() -> ExitCode {
     match completion::answer() {
         Ok(false) => {}
@@ -149,19 +186,19 @@ fn main() -> ExitCode {
             return ExitCode::from(BAD_INPUT);
         }
     }
-    let cli = match Cli::try_parse() {
+    let language = language_typed();
+    // Long lines of help are hard to read.
+    let columns = columns();
+    if let Some(columns) = columns {
+        tell::set_line_width(columns.min(HELP_COLUMNS));
+    }
+    let cli = match parsed(language) {
         Ok(cli) => cli,
-        Err(error) => {
-            // Help and version are such errors too; they go to standard output, and a closed pipe
-            // is not a failure.
-            let _ = error.print();
-            return if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS };
-        }
+        Err(error) => return stop(&error, language),
     };
     if cli.command.explains_in_json() {
         let explain = matches!(cli.command, Command::Explain(_));
         let option = if explain { "--editorial" } else { "--explain" };
-        let conflict = format!("the argument '{option}' cannot be used with '--format json'");
         let mut program = Cli::command();
         program.build();
         let name = match cli.command {
@@ -170,10 +207,9 @@ fn main() -> ExitCode {
             _ => "solve",
         };
         let command = program.find_subcommand_mut(name).expect("its command");
-        let _ = command.error(ErrorKind::ArgumentConflict, conflict).print();
-        return ExitCode::from(BAD_INPUT);
+        return stop(&usage::conflict(command, option, "--format json"), language);
     }
-    if let Some(columns) = columns() {
+    if let Some(columns) = columns {
         tell::set_line_width(columns);
     }
     let voice = Voice::new(&cli.global);
@@ -226,7 +262,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         #[cfg(not(feature = "serve"))]
         Command::Serve(_) => Err(Failure::plain(Plain::LeftOut { feature: "serve" })),
         Command::Completions(args) => completion::script(args),
-        Command::Man(args) => ask::man(args),
+        Command::Man(args) => ask::man(args, cli.global.language),
     }
 }
 

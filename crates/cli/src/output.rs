@@ -9,7 +9,7 @@ use judge::Answers;
 use nimatron::store::write_atomically;
 use tell::problem::Warning;
 
-use super::{Failure, Voice};
+use super::{Failure, Voice, input};
 
 /// Writes to standard output. Whoever reads may stop reading: that is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
@@ -42,7 +42,9 @@ pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
     }
     let file = |path: &str| fs::canonicalize(path).ok().filter(|path| path.is_file());
     let is_read = file(path).is_some_and(|file_of_path| {
-        read.iter().any(|one| file(one).as_ref() == Some(&file_of_path))
+        let named = |one| ["game", "problem"].map(|extension| input::file(one, extension));
+        let mut all = read.iter().flat_map(|one| named(one));
+        all.any(|one| fs::canonicalize(one).is_ok_and(|one| one == file_of_path))
     });
     if is_read {
         Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() }))
@@ -111,6 +113,5 @@ fn save_bytes(path: &str, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn cannot_write(path: &str, error: &io::Error) -> Failure {
-    let path = if path == "-" { "standard output" } else { path };
     Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
 }

@@ -31,19 +31,19 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
 /// Proves, and proves again each time the file is saved. Errors in the rules are reported and do
 /// not end the watch.
 fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
-    let path = Path::new(&args.game);
+    let path = input::file(&args.game, "game");
     if !path.is_file() {
         return Err(Failure::plain(Plain::NothingToWatch { name: args.game.clone() }));
     }
     catch_interrupts();
     loop {
-        let seen = stamp(path);
+        let seen = stamp(&path);
         if let Err(Failure(problem)) = once(args, voice) {
             output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
         }
         output::complain(&tell::problem::watching(&args.game, voice.language));
         // Some editors remove the old file before they write the new one.
-        while !interrupted() && stamp(path).is_none_or(|now| Some(now) == seen) {
+        while !interrupted() && stamp(&path).is_none_or(|now| Some(now) == seen) {
             thread::sleep(LOOK);
         }
         if interrupted() {

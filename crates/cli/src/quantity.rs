@@ -1,35 +1,126 @@
 //! Numbers as they are typed on a command line.
 
+use std::error::Error;
+use std::fmt;
 use std::time::Duration;
 
 use nimatron::answer::Counted;
 use nimatron::{Numeration, Outcome, OutcomeClass};
 
+/// What is wrong with what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wrong {
+    Bytes,
+    Unit(String),
+    TooManyBytes,
+    Count,
+    Counted,
+    Size,
+    Seconds,
+    Numeration,
+    Setting,
+    NoName,
+    Number(String),
+    NoFile,
+    StandardOutput,
+}
+
+impl Wrong {
+    /// In English and in Japanese.
+    fn words(&self) -> [String; 2] {
+        let words = match self {
+            Self::Bytes => [
+                "write a number of bytes, as in 500M or 4G",
+                "バイト数を 500M や 4G のように書いてください",
+            ],
+            Self::Unit(unit) => {
+                return [
+                    format!("unknown unit `{unit}`; use K, M, G or T"),
+                    format!("`{unit}` という単位はありません。K、M、G、T が使えます"),
+                ];
+            }
+            Self::TooManyBytes => ["the limit is 2^64 bytes", "2^64 バイトまでです"],
+            Self::Count => [
+                "write a whole number below 2^64, as in 1000000",
+                "2^64 より小さい整数を 1000000 のように書いてください",
+            ],
+            Self::Counted => [
+                "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P",
+                "`losses`、`wins`、2 のような Grundy 数、L、R、N、P のどれかを書いてください",
+            ],
+            Self::Size => [
+                "write a whole number 0, 1, 2, ..., as in 20",
+                "0 以上の整数を 20 のように書いてください",
+            ],
+            Self::Seconds => [
+                "write a number of seconds, as in 60 or 0.5",
+                "秒数を 60 や 0.5 のように書いてください",
+            ],
+            Self::Numeration => [
+                "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), `recurrence 3 2` \
+                 (two or three numbers from 1 to 9, none larger than the one before) or `unary`",
+                "`base 2`（2 から 10）、`fibonacci`、`quadratic 2`（1 から 9）、`recurrence 3 2`\
+                 （1 から 9 の数を 2 つか 3 つ、前の数より大きくないもの）、`unary` のどれかを書いてください",
+            ],
+            Self::Setting => [
+                "write NAME=VALUE, as in base=2",
+                "NAME=VALUE の形で base=2 のように書いてください",
+            ],
+            Self::NoName => ["the name before `=` is missing", "`=` の前に名前がありません"],
+            Self::Number(text) => {
+                return [
+                    format!("`{text}` is not a whole number, or it is too large"),
+                    format!("`{text}` は整数でないか、大きすぎます"),
+                ];
+            }
+            Self::NoFile => ["the file name is missing", "ファイル名がありません"],
+            Self::StandardOutput => [
+                "standard output is used for the answer: give a file name",
+                "標準出力には答えが出ます。ファイル名を書いてください",
+            ],
+        };
+        words.map(str::to_owned)
+    }
+
+    pub(crate) fn in_japanese(&self) -> String {
+        let [_, japanese] = self.words();
+        japanese
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [english, _] = self.words();
+        formatter.write_str(&english)
+    }
+}
+
+impl Error for Wrong {}
+
 /// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or
 /// `iB`.
-pub(crate) fn bytes(text: &str) -> Result<u64, String> {
+pub(crate) fn bytes(text: &str) -> Result<u64, Wrong> {
     let digits = text.len() - text.trim_start_matches(|symbol: char| symbol.is_ascii_digit()).len();
     let (number, unit) = text.split_at(digits);
-    let wrong = || "write a number of bytes, as in 500M or 4G".to_owned();
-    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let number: u64 = number.parse().map_err(|_| Wrong::Bytes)?;
     let shift = match unit.trim_end_matches("iB").trim_end_matches('B') {
         "" => 0,
         "k" | "K" => 10,
         "m" | "M" => 20,
         "g" | "G" => 30,
         "t" | "T" => 40,
-        _ => return Err(format!("unknown unit `{unit}`; use K, M, G or T")),
+        _ => return Err(Wrong::Unit(unit.to_owned())),
     };
-    number.checked_mul(1 << shift).ok_or_else(|| "the limit is 2^64 bytes".to_owned())
+    number.checked_mul(1 << shift).ok_or(Wrong::TooManyBytes)
 }
 
 /// A number of positions or states.
-pub(crate) fn count(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "write a whole number below 2^64, as in 1000000".to_owned())
+pub(crate) fn count(text: &str) -> Result<u64, Wrong> {
+    text.parse().map_err(|_| Wrong::Count)
 }
 
 /// Which positions are counted.
-pub(crate) fn counted(text: &str) -> Result<Counted, String> {
+pub(crate) fn counted(text: &str) -> Result<Counted, Wrong> {
     Ok(match text {
         "losses" => Counted::Outcome(Outcome::P),
         "wins" => Counted::Outcome(Outcome::N),
@@ -39,37 +130,32 @@ pub(crate) fn counted(text: &str) -> Result<Counted, String> {
         "P" => Counted::Class(OutcomeClass::P),
         _ => {
             let value = text.strip_prefix("value=").unwrap_or(text);
-            let wrong =
-                || "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P".to_owned();
-            Counted::Value(value.parse().map_err(|_| wrong())?)
+            Counted::Value(value.parse().map_err(|_| Wrong::Counted)?)
         }
     })
 }
 
 /// A length, or the size of a heap.
-pub(crate) fn size(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "write a whole number 0, 1, 2, ..., as in 20".to_owned())
+pub(crate) fn size(text: &str) -> Result<usize, Wrong> {
+    text.parse().map_err(|_| Wrong::Size)
 }
 
 /// A number of seconds, whole or not.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "write a number of seconds, as in 60 or 0.5".to_owned();
-    let number: f64 = text.parse().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(number).map_err(|_| wrong())
+pub(crate) fn seconds(text: &str) -> Result<Duration, Wrong> {
+    let number: f64 = text.parse().map_err(|_| Wrong::Seconds)?;
+    Duration::try_from_secs_f64(number).map_err(|_| Wrong::Seconds)
 }
 
 /// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by
 /// the number alone.
-pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
-    let wrong = || {
-        "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), \
-         `recurrence 3 2` (two or three numbers from 1 to 9, none larger than the one before) or \
-         `unary`"
-            .to_owned()
-    };
+pub(crate) fn numeration(text: &str) -> Result<Numeration, Wrong> {
     let text = text.trim();
     let number = |text: &str, low: u32, high: u32| {
-        text.trim().parse().ok().filter(|number| (low..=high).contains(number)).ok_or_else(wrong)
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|number| (low..=high).contains(number))
+            .ok_or(Wrong::Numeration)
     };
     match text {
         "fibonacci" => Ok(Numeration::FIBONACCI),
@@ -88,7 +174,7 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
                 if numbers.next().is_none() && numeration.is_written() {
                     Ok(numeration)
                 } else {
-                    Err(wrong())
+                    Err(Wrong::Numeration)
                 }
             }
             _ => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
@@ -106,17 +192,14 @@ pub(crate) enum ParameterValue {
 }
 
 /// A value for a parameter: `NAME=VALUE`, or for a set `NAME=VALUE,VALUE`, in braces or not.
-pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
-    let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
+pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), Wrong> {
+    let (name, value) = text.split_once('=').ok_or(Wrong::Setting)?;
     let name = name.trim();
     if name.is_empty() {
-        return Err("the name before `=` is missing".to_owned());
+        return Err(Wrong::NoName);
     }
-    let number = |text: &str| {
-        text.trim()
-            .parse()
-            .map_err(|_| format!("`{}` is not a whole number, or it is too large", text.trim()))
-    };
+    let number =
+        |text: &str| text.trim().parse().map_err(|_| Wrong::Number(text.trim().to_owned()));
     let value = value.trim();
     let braced = value.strip_prefix('{').and_then(|value| value.strip_suffix('}'));
     let value = braced.unwrap_or(value);
@@ -126,6 +209,15 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
         ParameterValue::Number(number(value)?)
     };
     Ok((name.to_owned(), setting))
+}
+
+/// A file to write beside the answers, which go to standard output.
+pub(crate) fn file(path: &str) -> Result<String, Wrong> {
+    match path {
+        "" => Err(Wrong::NoFile),
+        "-" => Err(Wrong::StandardOutput),
+        _ => Ok(path.to_owned()),
+    }
 }
 
 #[cfg(test)]

@@ -1,17 +1,39 @@
-//! `docs/cli.md` is the help of every command, and cannot be anything else: a test compares them.
+//! `docs/cli.md` and `docs/ja/cli.md` are the help of every command, and cannot be anything else: a
+//! test compares them.
 
 use clap::CommandFactory;
 
-use super::args::Cli;
+use super::args::{Cli, LanguageName};
+
+/// What stands above the commands.
+const fn head(language: LanguageName) -> &'static str {
+    match language {
+        LanguageName::En => {
+            "# The command line
+
+[日本語](ja/cli.md)
+
+This page is generated from the definitions of the commands: it is `nimatron help` in one place.
+JSON answers are described in `json.md`.
+"
+        }
+        LanguageName::Ja => {
+            "# コマンドライン
+
+[English](../cli.md)
+
+このページは、コマンドの定義から生成されたもので、`nimatron --help --language ja` をコマンドごとに
+並べたものです。JSON の答えの説明は [`json.md`](../json.md) にあります。
+"
+        }
+    }
+}
 
 /// The reference, as Markdown.
-fn reference() -> String {
-    let mut program = Cli::command().term_width(80);
+fn reference(language: LanguageName) -> String {
+    let mut program = Cli::command_in(language).term_width(80);
     program.build();
-    let mut text = String::from(
-        "# The command line\n\nThis page is generated from the definitions of the commands: it is \
-         `nimatron help` in one place.\nJSON answers are described in `json.md`.\n",
-    );
+    let mut text = head(language).to_owned();
     let section = |name: &str, help: &str, text: &mut String| {
         text.push_str(&format!("\n## `{name}`\n\n```text\n"));
         for line in help.trim_end().lines() {
@@ -37,8 +59,12 @@ fn reference() -> String {
 
 #[test]
 fn the_reference_is_the_help() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/cli.md");
-    snapbox::assert_data_eq!(reference(), snapbox::Data::read_from(path.as_ref(), None).raw());
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/");
+    for (language, path) in [(LanguageName::En, "cli.md"), (LanguageName::Ja, "ja/cli.md")] {
+        let path = format!("{docs}{path}");
+        let kept = snapbox::Data::read_from(path.as_ref(), None).raw();
+        snapbox::assert_data_eq!(reference(language), kept);
+    }
 }
 
 #[test]
@@ -48,7 +74,7 @@ fn the_definitions_are_sound() {
 
 #[test]
 fn help_fits_eighty_columns() {
-    let wide: Vec<String> = reference()
+    let wide: Vec<String> = reference(LanguageName::En)
         .lines()
         .filter(|line| line.chars().count() > 80 && !line.starts_with("This page"))
         .map(str::to_owned)

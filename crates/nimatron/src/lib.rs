@@ -164,7 +164,7 @@ mod words;
 
 pub use ::answer;
 pub use answer::Question;
-pub use automaton::{CompareError, NumerationPart, least_first};
+pub use automaton::{CompareError, NumerationPart, least_first, read_walnut};
 pub use bulk::Bulk;
 pub use certify::{Established, Rejection};
 pub use decide::NoDecision;

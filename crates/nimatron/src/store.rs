@@ -9,12 +9,24 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use run::Store;
+use sha2::{Digest, Sha256};
 
 /// The lock file of exclusive use of a directory.
 const LOCK: &str = ".lock";
 
 /// The suffix of a file being written.
 const FRESH: &str = ".new";
+
+/// The first 16 bytes of the SHA-256 hash of texts and their lengths, in hexadecimal: what is kept
+/// about these texts is found by it.
+pub(crate) fn digest(texts: &[&str]) -> String {
+    let mut hasher = Sha256::new();
+    for text in texts {
+        hasher.update(text.len().to_le_bytes());
+        hasher.update(text);
+    }
+    hasher.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
 
 /// Writes a file atomically: at any time, even after a power failure, there is either the old file
 /// or the new one.

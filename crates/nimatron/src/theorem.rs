@@ -16,10 +16,10 @@ use rules::language::Kind;
 use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Limits, Phase, Run, Stop};
-use sha2::{Digest, Sha256};
 
 use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
+use crate::store::digest;
 use crate::undecided::undecided;
 
 /// A machine of at most this many states is shown if there is no formula.
@@ -95,11 +95,6 @@ pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
 /// The verdict on a claim that is false at a position.
 pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
     Verdict::Refuted(Box::new(Counterexample::Position(example)))
-}
-
-/// The first 12 bytes of the SHA-256 hash of a text, in hexadecimal.
-fn digest(text: &str) -> String {
-    Sha256::digest(text).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The text after these words, with any blanks between them.
@@ -315,11 +310,11 @@ pub(crate) trait Machines: Claims {
             return self.recognised(proof, run).ok().flatten();
         }
         let whole = certificate::write(self.source(), self.rules(), proof, &[]);
-        let key = format!("formula-{}", digest(&format!("{:?} {whole}", run.limits)));
+        let key = format!("formula-{}", digest(&[&format!("{:?} {whole}", run.limits)]));
         let kept = run.load(&key).and_then(|data| String::from_utf8(data).ok());
         let kept = kept.as_ref().and_then(|kept| {
             let (sum, text) = kept.split_once('\n')?;
-            (sum == digest(text)).then_some(text)
+            (sum == digest(&[text])).then_some(text)
         });
         match kept {
             Some("") => return None,
@@ -336,7 +331,7 @@ pub(crate) trait Machines: Claims {
             return found;
         }
         let text = found.as_ref().map(|claim| self.print(claim)).unwrap_or_default();
-        run.save(&key, format!("{}\n{text}", digest(&text)).as_bytes());
+        run.save(&key, format!("{}\n{text}", digest(&[&text])).as_bytes());
         found
     }
 

@@ -299,6 +299,8 @@ Reason {
     ValueOfEndings,
     /// A difference in a game without gains.
     DifferenceWithoutGains,
+    /// Misère play of a game whose moves gain something.
+    MisereWithGains,
     /// A number where a condition is expected.
     NotACondition,
     /// A condition, letter or set where a number is expected.

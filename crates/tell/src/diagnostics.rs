@@ -202,8 +202,16 @@ pub(crate) fn tell_words(
     }
 }
 
+/// What a source is called: its path, where `-` is standard input.
+pub(crate) fn source_named(path: &str, language: Language) -> String {
+    match path {
+        "-" => say!(language, en: "standard input", ja: "標準入力"),
+        _ => path.to_owned(),
+    }
+}
+
 /// All diagnostics for people, one after the other with an empty line between. `path` names the
-/// source if it has a name.
+/// source if it has a name; `-` is standard input.
 #[must_use]
 pub fn render(
     source: &str,
@@ -251,7 +259,7 @@ pub(crate) fn render_words(
         }
         let mut snippet = Snippet::source(source).annotation(primary);
         if let Some(path) = path {
-            snippet = snippet.path(path);
+            snippet = snippet.path(source_named(path, style.language));
         }
         for (span, note) in related {
             snippet = snippet.annotation(

@@ -203,8 +203,15 @@ pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) 
     out.push('\n');
 }
 
-/// A text in lines that leave room for `before` columns before each.
-pub(crate) fn folded(text: &str, before: usize) -> String {
+/// A text in lines that leave room for `before` columns before each, none of which is longer than
+/// [`set_line_width`] says if a break can be found. Japanese is broken between letters.
+///
+/// ```
+/// let lines = tell::folded("who wins, why, and a program that says so", 60);
+/// assert_eq!(lines, "who wins, why, and a\nprogram that says so");
+/// ```
+#[must_use]
+pub fn folded(text: &str, before: usize) -> String {
     let mut out = String::new();
     let margin = " ".repeat(before);
     wrapped(&mut out, &margin, before, text);

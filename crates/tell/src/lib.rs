@@ -30,5 +30,5 @@ pub mod service;
 pub use diagnostics::{RenderedDiagnostic, tell};
 pub use face::Face;
 pub use language::Language;
-pub use layout::{Colour, set_line_width};
+pub use layout::{Colour, folded, set_line_width};
 pub use render::{Format, Style, Tell, Telling, render, render_explained, report};

@@ -106,6 +106,7 @@ fn uncounted() -> Vec<Plain> {
         NoEnumeration::NoMachine,
         NoEnumeration::Bounded { heap: "x".to_owned() },
         NoEnumeration::Letters { letters: 10_000, limit: 1024 },
+        NoEnumeration::Digits { up_to: 5000, limit: 10_000_000 },
         NoEnumeration::OtherThanBaseTwo,
         NoEnumeration::Stopped(Stop::States { limit: 10 }),
     ];

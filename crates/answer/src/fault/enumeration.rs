@@ -43,6 +43,13 @@ pub enum NoEnumeration {
         /// The most that are written.
         limit: usize,
     },
+    /// The counts have too many digits to be written.
+    Digits {
+        /// The largest size up to which they are written.
+        up_to: usize,
+        /// The most decimal digits that are written.
+        limit: u64,
+    },
     /// The other program reads numbers in base 2 only.
     OtherThanBaseTwo,
     /// A budget ended.
@@ -70,6 +77,7 @@ impl NoEnumeration {
             Self::NoMachine => "NoMachine",
             Self::Bounded { .. } => "BoundedHeap",
             Self::Letters { .. } => "TooManyLetters",
+            Self::Digits { .. } => "TooManyDigits",
             Self::OtherThanBaseTwo => "NotInBaseTwo",
             Self::Stopped(_) => "CountingStopped",
         }

@@ -138,7 +138,7 @@ pub enum Plain {
     },
     /// A file cannot be read.
     CannotRead {
-        /// Its path.
+        /// Its path; `-` is standard input.
         path: String,
         /// What the system says.
         error: String,
@@ -152,7 +152,7 @@ pub enum Plain {
     },
     /// A file cannot be written.
     CannotWrite {
-        /// Its path.
+        /// Its path; `-` is standard output.
         path: String,
         /// What the system says.
         error: String,

@@ -41,9 +41,8 @@ pub(crate) struct CountedPositions {
     /// partisan game an outcome class: L, R, N or P.
     #[arg(long, value_name = "WHICH", default_value = "losses", value_parser = counted)]
     pub(crate) of: Counted,
-    /// Try only this numeration system: `base 2` to `base 10`, `fibonacci`, `recurrence 2 2` or
-    /// `unary`. No effect on words.
-    #[arg(long, value_name = "NUMERATION", value_parser = numeration)]
+    /// Try only this numeration system, as in `prove --numeration`. It has no effect on words.
+    #[arg(long, value_name = "SYSTEM", value_parser = numeration)]
     pub(crate) numeration: Option<Numeration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,

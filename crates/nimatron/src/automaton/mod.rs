@@ -3,6 +3,8 @@
 
 mod walnut;
 
+pub use walnut::read as read_walnut;
+
 use answer::fault::NoEnumeration;
 use answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted, Evidence, Theorem};
 use automata::{Moore, Nfa, StateId};

@@ -8,11 +8,22 @@ use answer::{Alphabet, Automaton, AutomatonFault, walnut_head};
 /// The most states that are read.
 const STATES: usize = 1 << 20;
 
-/// Reads an automaton over these letters.
+/// Reads an automaton over these letters in the format of Walnut (Mousavi 2016), which has at most
+/// 2^20 states. A state is added for the transitions that are missing.
+///
+/// ```
+/// use nimatron::answer::{Alphabet, AutomatonFault};
+/// use nimatron::{Numeration, read_walnut};
+///
+/// let even = Alphabet::Digits { numeration: Numeration::Base(2), tracks: 1, digits: 2 };
+/// let found = read_walnut("msd_2\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 0\n1 -> 1\n", &even);
+/// assert_eq!(found.map(|found| found.accepts[..2].to_vec()), Ok(vec![true, false]));
+/// assert_eq!(read_walnut("msd_2\n0 1\n2 -> 0\n", &even).err(), Some((3, AutomatonFault::Letter)));
+/// ```
 ///
 /// # Errors
 /// The line, from 1 on, and what is wrong there.
-pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, AutomatonFault)> {
+pub fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, AutomatonFault)> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text
         .lines()

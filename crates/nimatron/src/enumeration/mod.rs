@@ -91,6 +91,9 @@ fn explore<K: Clone + Eq + Hash>(
     Ok(Pair { some: representation(some)?, all: representation(all)? })
 }
 
+/// The most decimal digits of all counts together: what is written in a few seconds.
+const DIGITS: u64 = 10_000_000;
+
 /// The counts of the first sizes by the length of a word, with their recurrence.
 fn by_length(pair: &Pair, terms: usize, run: &Run<'_>) -> Result<Counts, Stop> {
     let counts = [pair.some.sequence(terms, run)?, pair.all.sequence(terms, run)?];
@@ -169,6 +172,20 @@ impl Game {
             Evidence::Sum(_) => self.of_sums(counted, terms, run)?,
             Evidence::Strategy(_) => return Err(NoEnumeration::Results),
         };
+        let sizes = found.counts.iter().zip(&found.positions);
+        // A decimal digit takes log2(10) bits.
+        let digits = sizes.map(|(count, all)| (count.bits() + all.bits()) * 100 / 332 + 2);
+        let fitting = digits
+            .scan(0_u64, |sum, digits| {
+                *sum = sum.saturating_add(digits);
+                Some(*sum)
+            })
+            .take_while(|sum| *sum <= DIGITS)
+            .count();
+        if fitting < found.counts.len() {
+            let up_to = fitting.saturating_sub(1);
+            return Err(NoEnumeration::Digits { up_to, limit: DIGITS });
+        }
         Ok(Answer::Enumeration(self.info(), theorem, Box::new(found)))
     }
 

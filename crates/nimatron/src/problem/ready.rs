@@ -8,9 +8,9 @@
 use plan::{Plan, PrintedAnswer, Status, VariableKind};
 use run::Store;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::{Problem, fit};
+use crate::store::digest;
 
 /// Names and plans of problems, sorted by name.
 const PLANS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
@@ -50,15 +50,6 @@ fn game_key(problem: &Problem) -> String {
         reading = format!("{reading} {player:?}");
     }
     digest(&[&reading, &problem.game_source])
-}
-
-fn digest(texts: &[&str]) -> String {
-    let mut hasher = Sha256::new();
-    for text in texts {
-        hasher.update(text.len().to_le_bytes());
-        hasher.update(text);
-    }
-    hasher.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A plan as stored: a JSON object.

@@ -462,6 +462,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::NamesOfHeaps { .. }
         | Reason::ValueOfEndings
         | Reason::DifferenceWithoutGains
+        | Reason::MisereWithGains
         | Reason::AnyIsImplied
         | Reason::TooManyParts { .. }
         | Reason::CodeDigit { .. }

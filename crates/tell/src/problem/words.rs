@@ -6,13 +6,31 @@ use run::Phase;
 use answer::fault::{Plain, Played};
 
 use super::Warning;
-use crate::diagnostics::{Diagnosis, diagnosis};
+use crate::diagnostics::{Diagnosis, diagnosis, source_named};
 use crate::draw::refusal;
 use crate::face::Feature;
 use crate::language::Language;
 use crate::render::Style;
 use crate::report::{not_an_automaton, not_counted, obstacle_words};
 use crate::say::say;
+
+/// What is read or written in a sentence: a blank parts a path from Japanese words.
+fn in_sentence(path: &str, name: String, language: Language) -> String {
+    let blank = if path == "-" { "" } else { " " };
+    say!(language, en: "{name}", ja: "{name}{blank}")
+}
+
+fn source_in_sentence(path: &str, language: Language) -> String {
+    in_sentence(path, source_named(path, language), language)
+}
+
+fn destination_in_sentence(path: &str, language: Language) -> String {
+    let name = match path {
+        "-" => say!(language, en: "standard output", ja: "標準出力"),
+        _ => path.to_owned(),
+    };
+    in_sentence(path, name, language)
+}
 
 /// What is wrong, in one line, and what to do about it.
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
@@ -245,20 +263,29 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                     fix the value in the `game` line of the problem"],
             ja: ["定理は `{name}` の 1 つの値でだけ成り立ちますが、問題はその値を入力から読みます",
                 "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の `game` の行で値を決めてください"]),
-        Plain::CannotRead { path, error } => diagnosis!(language,
-            en: ["cannot read {path}: {error}",
-                "check the path and your permission to read it; `-` is standard input"],
-            ja: ["{path} を読めません: {error}",
-                "パスと、読む権限を確かめてください。`-` は標準入力です"]),
-        Plain::TooLarge { path, limit } => diagnosis!(language,
-            en: ["{path} is larger than {limit} bytes", "is this the right file?"],
-            ja: ["{path} は {limit} バイトを超えています", "ファイルを間違えていませんか"]),
-        Plain::CannotWrite { path, error } => diagnosis!(language,
-            en: ["cannot write {path}: {error}",
-                "check that the directory exists and that you may write there; `-` is standard \
-                    output"],
-            ja: ["{path} に書き込めません: {error}",
-                "ディレクトリがあることと、書き込む権限を確かめてください。`-` は標準出力です"]),
+        Plain::CannotRead { path, error } => {
+            let name = source_in_sentence(path, language);
+            diagnosis!(language,
+                en: ["cannot read {name}: {error}",
+                    "check the path and your permission to read it; `-` is standard input"],
+                ja: ["{name}を読めません: {error}",
+                    "パスと、読む権限を確かめてください。`-` は標準入力です"])
+        }
+        Plain::TooLarge { path, limit } => {
+            let name = source_in_sentence(path, language);
+            diagnosis!(language,
+                en: ["{name} is larger than {limit} bytes", "is this the right file?"],
+                ja: ["{name}は {limit} バイトを超えています", "ファイルを間違えていませんか"])
+        }
+        Plain::CannotWrite { path, error } => {
+            let name = destination_in_sentence(path, language);
+            diagnosis!(language,
+                en: ["cannot write {name}: {error}",
+                    "check that the directory exists and that you may write there; `-` is \
+                        standard output"],
+                ja: ["{name}に書き込めません: {error}",
+                    "ディレクトリがあることと、書き込む権限を確かめてください。`-` は標準出力です"])
+        }
         Plain::WouldOverwrite { path } => diagnosis!(language,
             en: ["{path} already exists and is not a certificate", "choose another file"],
             ja: ["{path} はすでにあり、証明書ではありません", "別のファイルを指定してください"]),
@@ -272,12 +299,15 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
         Plain::NothingToWatch { name } => diagnosis!(language,
             en: ["cannot watch {name}: it is not a file", "give the path of a rule file"],
             ja: ["{name} は変更を監視できるファイルではありません", "ルールのファイルのパスを指定してください"]),
-        Plain::NotACertificate { path, reason } => diagnosis!(language,
-            en: ["{path} is not a certificate: {reason}",
-                "certificates are JSON files written by `nimatron prove GAME --out FILE`; is this \
-                    the right file?"],
-            ja: ["{path} は証明書ではありません: {reason}",
-                "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを間違えていませんか"]),
+        Plain::NotACertificate { path, reason } => {
+            let name = source_in_sentence(path, language);
+            diagnosis!(language,
+                en: ["{name} is not a certificate: {reason}",
+                    "certificates are JSON files written by `nimatron prove GAME --out FILE`; is \
+                        this the right file?"],
+                ja: ["{name}は証明書ではありません: {reason}",
+                    "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを間違えていませんか"])
+        }
         Plain::ValuesInMisere => diagnosis!(language,
             en: ["Grundy values are defined for normal play only", { who_wins() }],
             ja: ["Grundy 数が定まるのは正規形だけで、逆形（ミゼール）にはありません", { who_wins() }]),
@@ -383,7 +413,7 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
             ja: ["{path} の形式はバージョン {version} です",
                 "nimatron の別のバージョンが作ったものです。--store で別のディレクトリを指定してください"]),
         Plain::NotAnAutomaton { path, line, fault } => {
-            not_an_automaton(path, *line, fault, language)
+            not_an_automaton(&source_named(path, language), *line, fault, language)
         }
         Plain::NoEnumeration(why) => not_counted(why, style),
         Plain::NoPicture(why) => refusal(why, style),

@@ -38,7 +38,7 @@ pub(super) fn what(game: &GameInfo, counted: Counted, language: Language) -> Str
                 .unwrap_or_default();
             say!(language,
                 en: ("positions of class {}: {meaning}", class.letter()),
-                ja: ("クラス {} の局面（{meaning}）", class.letter()))
+                ja: ("帰結類 {} の局面（{meaning}）", class.letter()))
         }
     }
 }
@@ -225,13 +225,13 @@ pub(crate) fn not_counted(why: &NoEnumeration, style: Style) -> Diagnosis {
         NoEnumeration::Partisan => diagnosis!(language,
             en: ["the players of this game have different moves, so positions have outcome classes",
                 "count positions of a class with --of L, R, N or P"],
-            ja: ["このゲームではプレイヤーごとに操作が異なるので、局面にあるのは勝敗のクラスです",
-                "--of L、R、N、P でクラスを指定してください"]),
+            ja: ["このゲームではプレイヤーごとに操作が異なるので、局面にあるのは帰結類です",
+                "--of L、R、N、P で帰結類を指定してください"]),
         NoEnumeration::Impartial => diagnosis!(language,
             en: ["the players of this game have the same moves, so positions have no outcome \
                 classes",
                 "count with --of losses, --of wins or --of a Grundy value"],
-            ja: ["このゲームでは両者の操作が同じなので、勝敗のクラスはありません",
+            ja: ["このゲームでは両者の操作が同じなので、帰結類はありません",
                 "--of losses、--of wins、または --of に Grundy 数を指定してください"]),
         NoEnumeration::ValuesInMisere => diagnosis!(language,
             en: ["Grundy values are defined for normal play only",
@@ -270,6 +270,11 @@ pub(crate) fn not_counted(why: &NoEnumeration, style: Style) -> Diagnosis {
                 "use a numeration with fewer digits, as in --numeration 'base 2'"],
             ja: ["桁の組が {letters} 個あります。書けるのは {limit} 個までです",
                 "--numeration 'base 2' のように、桁の種類の少ない記数法を指定してください"]),
+        NoEnumeration::Digits { up_to, limit } => diagnosis!(language,
+            en: [("the counts have more than {} digits in all", limit),
+                "count fewer sizes: --up-to {up_to} is possible"],
+            ja: [("個数の桁数が合わせて {} を超えます", limit),
+                "--up-to を小さくしてください。{up_to} までなら数えられます"]),
         NoEnumeration::OtherThanBaseTwo => diagnosis!(language,
             en: ["MONA reads numbers in base 2 only, and this automaton reads something else",
                 "--numeration 'base 2' asks for a theorem in base 2; --format walnut writes every \

@@ -13,7 +13,7 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
     let name = names.first().map_or("n", String::as_str);
     let thing = match measure {
         Measure::Outcome => say!(language, en: "outcome", ja: "勝敗"),
-        Measure::OutcomeClass => say!(language, en: "outcome class", ja: "勝敗の型"),
+        Measure::OutcomeClass => say!(language, en: "outcome class", ja: "帰結類"),
         Measure::Value => say!(language, en: "value", ja: "Grundy 数"),
         Measure::Remoteness => say!(language, en: "number of turns", ja: "手数"),
     };
@@ -163,7 +163,7 @@ mod tests {
             "The number of turns is a mod 4. A conjecture.",
         ];
         assert_eq!(told.each_ref().map(|[english, _]| english.as_str()), english);
-        assert!(told[1][1].contains("勝敗の型") && told[3][1].contains("手数は"), "{told:?}");
+        assert!(told[1][1].contains("帰結類") && told[3][1].contains("手数は"), "{told:?}");
     }
 
     #[test]

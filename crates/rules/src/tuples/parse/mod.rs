@@ -191,6 +191,13 @@ impl Reader<'_> {
         let mut moves =
             TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
         let scored = tuples.moves.iter().any(|text| text.gain.is_some());
+        if let Some(gain) = tuples.moves.iter().find_map(|text| text.gain.as_ref())
+            && self.settings.convention.unwrap_or_else(|| texts.convention()) == Convention::Misere
+        {
+            let span = if texts.has("misere") { texts.place("misere") } else { gain.span };
+            self.diagnostics.push(Diagnostic::error(span, Reason::MisereWithGains));
+            return None;
+        }
         let linear = tuples.over.is_empty() && !scored;
         if !linear
             || self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps))
