@@ -3,6 +3,7 @@
 //! Cargo runs one after the other, and most of them end with a single long test, for which all
 //! processors but one wait.
 
+use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -13,7 +14,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::page;
+use crate::{page, tools};
 
 /// How often a worker looks whether the machine is still busy.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -24,6 +25,7 @@ pub(crate) struct Program {
     /// What is tested, and where that is from.
     name: String,
     path: PathBuf,
+    arguments: Vec<OsString>,
     /// The package, in whose directory its tests run.
     package: PathBuf,
 }
@@ -53,7 +55,7 @@ fn program(message: &str) -> Option<Program> {
     let target = &message["target"];
     message["profile"]["test"].as_bool().filter(|is_test| *is_test)?;
     let name = format!("{} ({})", target["name"].as_str()?, target["src_path"].as_str()?);
-    Some(Program { name, path, package: manifest.parent()?.to_owned() })
+    Some(Program { name, path, arguments: vec![], package: manifest.parent()?.to_owned() })
 }
 
 /// Runs all programs, as many at a time as there are processors, but one at a time while the
@@ -96,9 +98,20 @@ pub(crate) fn run(
 }
 
 impl Program {
+    /// A command that runs tests, called `name`.
+    pub(crate) fn new(name: &str, command: &Command) -> Self {
+        Self {
+            name: name.to_owned(),
+            path: command.get_program().into(),
+            arguments: command.get_args().map(OsString::from).collect(),
+            package: tools::root(),
+        }
+    }
+
     /// Runs it as cargo does.
     fn run(&self) -> io::Result<Output> {
         Command::new(&self.path)
+            .args(&self.arguments)
             .current_dir(&self.package)
             .env("CARGO_MANIFEST_DIR", &self.package)
             .env("CARGO_BIN_EXE_nimatron", page::beside()?)
@@ -133,6 +146,7 @@ mod tests {
         let program = |path: &str| Program {
             name: path.to_owned(),
             path: PathBuf::from(path),
+            arguments: vec![],
             package: PathBuf::from("/"),
         };
         let mut shown = vec![];

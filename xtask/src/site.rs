@@ -1,8 +1,9 @@
 //! `cargo xtask page`: the page as static files for any web host, with the engine as WebAssembly.
 //!
-//! The modules are built with rustup's target `wasm32-unknown-unknown` if it is installed, else
-//! with Debian's compiler for it (`rustc-web`, which builds the standard library from
-//! `rust-web-src`). Root gets that by `apt-get`.
+//! The modules are built with rustup's target `wasm32-unknown-unknown`, or with Debian's compiler
+//! for it (`rustc-web`, which builds the standard library from `rust-web-src`): tests prefer the
+//! first, which is quicker, and web hosts get the second, whose modules are smaller. What is missing
+//! is installed by `rustup`, and for root by `apt-get`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -76,7 +77,7 @@ pub(crate) fn quick(shown: &Shown) -> io::Result<Result<PathBuf, Ran>> {
 /// # Errors
 /// When something cannot be read or written.
 fn written(arguments: &Arguments, shown: &Shown) -> io::Result<Ran> {
-    let compiler = match Compiler::found() {
+    let compiler = match Compiler::found(arguments.quick) {
         Ok(compiler) => compiler,
         Err(reason) => return Ok(Ran::Skipped(reason)),
     };
@@ -208,21 +209,44 @@ enum Compiler {
 }
 
 impl Compiler {
-    /// The one that is there, or can be installed.
-    fn found() -> Result<Self, String> {
-        let root = output("rustc", &["--print", "sysroot"]).unwrap_or_default();
-        if Path::new(&root).join("lib/rustlib").join(TARGET).join("lib").exists() {
-            return Ok(Self::Own);
+    /// The one that is there, or can be installed. Debian's makes smaller modules, but builds the
+    /// standard library first, and what is not optimised is not optimised there either.
+    fn found(quick: bool) -> Result<Self, String> {
+        if quick {
+            return Self::Own.had().or_else(|_| Self::Debian.had());
         }
-        let there = || DEBIAN.iter().all(|path| Path::new(path).exists());
-        if !there() {
-            let hint = format!("rustup target add {TARGET}");
-            page::install(
-                &format!("compiler for browsers (`{hint}`)"),
+        match [Self::Debian, Self::Own].into_iter().find(Self::is_there) {
+            Some(found) => Ok(found),
+            None => Self::Debian.had().or_else(|_| Self::Own.had()),
+        }
+    }
+
+    fn is_there(&self) -> bool {
+        match self {
+            Self::Own => {
+                let root = output("rustc", &["--print", "sysroot"]).unwrap_or_default();
+                Path::new(&root).join("lib/rustlib").join(TARGET).join("lib").exists()
+            }
+            Self::Debian => DEBIAN.iter().all(|path| Path::new(path).exists()),
+        }
+    }
+
+    /// Installs it if it is not there.
+    fn had(self) -> Result<Self, String> {
+        let command = ["target", "add", TARGET];
+        match self {
+            _ if self.is_there() => {}
+            Self::Own => {
+                println!("installing what the modules of the page are built with by rustup");
+                // Without rustup or network there is still none.
+                drop(output("rustup", &command));
+            }
+            Self::Debian => page::install(
+                &format!("compiler for browsers (`rustup {}`)", command.join(" ")),
                 &["rustc-web", "rust-web-src", "lld", "binaryen"],
-            )?;
+            )?,
         }
-        if there() { Ok(Self::Debian) } else { Err(format!("no compiler for {TARGET}")) }
+        if self.is_there() { Ok(self) } else { Err(format!("no compiler for {TARGET}")) }
     }
 
     fn profile(quick: bool) -> &'static str {

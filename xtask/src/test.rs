@@ -7,7 +7,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
@@ -122,14 +122,17 @@ fn test_python(python: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran
     }
 }
 
-/// Runs all tests of the workspace, those of the documentation last: whether all passed, and the
-/// counts. None of `built` if something does not compile.
+/// Runs all tests of the workspace: whether all passed, and the counts. None of `built` if something
+/// does not compile.
 fn run_all(
     built: Option<Vec<Program>>,
     is_busy: impl Fn() -> bool + Sync,
 ) -> io::Result<(bool, Tally)> {
     let mut tally = Tally::default();
-    let Some(programs) = built else { return Ok((false, tally)) };
+    let Some(built) = built else { return Ok((false, tally)) };
+    // It builds its tests while it runs them, so that it had better not be the last.
+    let documentation = Program::new("the examples of the documentation", &cargo("--doc"));
+    let programs: Vec<Program> = std::iter::once(documentation).chain(built).collect();
     let passed = programs::run(&programs, is_busy, |name, output| {
         let mut out = io::stdout().lock();
         writeln!(out, "\n     Running {name}")?;
@@ -139,7 +142,7 @@ fn run_all(
         }
         Ok(())
     })?;
-    Ok((test_documentation(&mut tally)? && passed, tally))
+    Ok((passed, tally))
 }
 
 /// `cargo test` for some of all tests.
@@ -156,21 +159,6 @@ fn cargo(tests: &str) -> Command {
     ]);
     command.stdin(Stdio::null());
     command
-}
-
-/// Runs the examples of the documentation, and passes on what is printed: whether all passed.
-fn test_documentation(tally: &mut Tally) -> io::Result<bool> {
-    let mut child = cargo("--doc").stdout(Stdio::piped()).spawn()?;
-    let mut out = io::stdout().lock();
-    if let Some(lines) = child.stdout.take() {
-        for line in BufReader::new(lines).split(b'\n') {
-            let line = line?;
-            tally.count(&String::from_utf8_lossy(&line));
-            out.write_all(&line)?;
-            out.write_all(b"\n")?;
-        }
-    }
-    Ok(child.wait()?.success())
 }
 
 /// The result of tests that may have been skipped.

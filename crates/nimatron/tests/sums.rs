@@ -426,7 +426,7 @@ fn one_heap_and_any_number_of_heaps_agree() {
 
 #[test]
 fn claims_about_lists_follow_or_fall() {
-    let run = Run::default();
+    let run = Run::new(Limits { states: 100_000, ..Limits::default() });
     let source = "heap n\nmove n -> m where m < n\nclaim loses when xor(n) = 0\nclaim a winning \
         move takes from a largest heap\n\
                   claim wins if heaps = 3\nclaim a winning move touches 1 heap\n";

@@ -185,7 +185,7 @@ fn what_is_no_position_is_told_apart_in_narrow_domains() {
 #[test]
 fn many_moves_a_turn_keep_the_budget() {
     let rules = with(&shipped("cat-and-rabbit"), &[("k", 8)]);
-    let Err(unknown) = prove(&rules, KINDS[0], &small(3_000)) else { panic!("proved") };
+    let Err(unknown) = prove(&rules, KINDS[0], &small(1_000)) else { panic!("proved") };
     assert!(
         matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. })),
         "{:?}",

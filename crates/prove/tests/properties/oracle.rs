@@ -98,7 +98,7 @@ fn long_rows_are_answered_piece_by_piece() {
 fn theorems_about_random_rows_are_true() {
     let mut random = Random::new(96);
     let mut proved = 0;
-    for _ in 0..15 {
+    for _ in 0..8 {
         let text = row_game(&mut random);
         let rules = parsed(&text);
         for kind in KINDS {
@@ -108,5 +108,5 @@ fn theorems_about_random_rows_are_true() {
             established(&text, &rules, &proof, &[], &text);
         }
     }
-    assert!(proved > 8, "{proved}");
+    assert!(proved > 4, "{proved}");
 }
