@@ -17,7 +17,9 @@ use crate::tools::{self, PROFILE, Ran, Shown, output};
 
 /// Where browsers are looked for.
 const BROWSERS: &[&str] =
-    &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    &[SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/// Chromium without a window, which takes half of the work.
+const SHELL: &str = "/usr/bin/chromium-headless-shell";
 /// The least version of Node with all options that are used.
 const NODE: u32 = 20;
 /// For how long one file of tests may run, in milliseconds.
@@ -166,15 +168,20 @@ fn node() -> Result<(), String> {
 }
 
 fn browser() -> Result<PathBuf, String> {
-    let found = || {
-        let named = env::var_os("NIMATRON_BROWSER").map(PathBuf::from);
-        named.into_iter().chain(BROWSERS.iter().map(PathBuf::from)).find(|path| path.exists())
-    };
-    if let Some(path) = found() {
-        return Ok(path);
+    if let Some(named) = env::var_os("NIMATRON_BROWSER").map(PathBuf::from)
+        && named.exists()
+    {
+        return Ok(named);
     }
-    install("chromium", &["chromium", "fonts-noto-cjk"])
-        .map_err(|reason| format!("{reason} (NIMATRON_BROWSER can name a browser)"))?;
+    let found = || BROWSERS.iter().map(PathBuf::from).find(|path| path.exists());
+    let fonts = "fonts-noto-cjk";
+    if !Path::new(SHELL).exists()
+        && let Err(reason) = install("browser to test in", &["chromium-headless-shell", fonts])
+        && found().is_none()
+    {
+        install("chromium", &["chromium", fonts])
+            .map_err(|_| format!("{reason} (NIMATRON_BROWSER can name a browser)"))?;
+    }
     found().ok_or_else(|| "no chromium, and the package has none".to_owned())
 }
 

@@ -2,8 +2,8 @@
 //!
 //! The modules are built with rustup's target `wasm32-unknown-unknown`, or with Debian's compiler
 //! for it (`rustc-web`, which builds the standard library from `rust-web-src`): tests prefer the
-//! first, which is quicker, and web hosts get the second, whose modules are smaller. What is missing
-//! is installed by `rustup`, and for root by `apt-get`.
+//! first, which is quicker, and web hosts get the second, whose modules are smaller. What is
+//! missing is installed by `rustup`, and for root by `apt-get`.
 
 use std::collections::BTreeMap;
 use std::env;

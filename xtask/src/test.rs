@@ -122,8 +122,8 @@ fn test_python(python: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran
     }
 }
 
-/// Runs all tests of the workspace: whether all passed, and the counts. None of `built` if something
-/// does not compile.
+/// Runs all tests of the workspace: whether all passed, and the counts. None of `built` if
+/// something does not compile.
 fn run_all(
     built: Option<Vec<Program>>,
     is_busy: impl Fn() -> bool + Sync,

@@ -269,9 +269,9 @@ pub(crate) struct Explain {
 ///
 /// Choose a move by its number in the list, or by the position it leads to (in quotes if that looks
 /// like a number). `hint` shows a best move, `moves` what each move leads to, `undo` takes back
-/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and
-/// commands, and the arrow keys recall earlier lines. The program tells you when a move throws the win away, and
-/// why; in a lost position it holds out as long as it can.
+/// your last move, and `help` lists the rest. On a terminal, Tab completes positions and commands,
+/// and the arrow keys recall earlier lines. The program tells you when a move throws the win away,
+/// and why; in a lost position it holds out as long as it can.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// The game.

@@ -53,7 +53,7 @@ fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
         let game = shipped(name);
         let found = automaton(game.automaton(LOST, &run));
         let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("{name}: a word") };
-        let sizes = if tracks > 3 { 5_u128 } else { 7 };
+        let sizes = if tracks > 3 { 4_u128 } else { 6 };
         for code in 0..sizes.pow(u32::try_from(tracks).unwrap()) {
             let tuple: Vec<u128> = (0..tracks)
                 .map(|at| code / sizes.pow(u32::try_from(at).unwrap()) % sizes)

@@ -9,7 +9,7 @@ use plan::{Decision, HeapValue, Plan, Status};
 use rules::Outcome;
 
 /// So many positions of a game are compared.
-const POSITIONS: usize = 300;
+const POSITIONS: usize = 200;
 
 /// In misère play these have no theorem within the budget, and the search for it takes long.
 const SLOW: [&str; 3] = ["every-heap-less-one", "fibonacci-nim", "staircase-4"];
@@ -150,7 +150,7 @@ fn decisions_of_shipped_games_are_brute_force() {
             }
         }
     }
-    assert!(compared > 10_000, "{compared}");
+    assert!(compared > 7_000, "{compared}");
     assert!(proved > 40, "{proved}");
     println!("{compared} positions of {} games: {forms:?}", forms.len());
     for wanted in [
@@ -190,5 +190,5 @@ fn values_of_shipped_games_are_brute_force() {
             }
         }
     }
-    assert!(compared > 3_000, "{compared}");
+    assert!(compared > 2_000, "{compared}");
 }

@@ -40,8 +40,8 @@ fn a_kept_formula_is_checked_like_any_other() {
 
     // What is false is no theorem, whoever says it.
     let wrong = "wins when a = 1";
-    let sum: String =
-        Sha256::digest(wrong).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let sum = Sha256::new().chain_update(wrong.len().to_le_bytes()).chain_update(wrong).finalize();
+    let sum: String = sum.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     fs::write(&file, format!("{sum}\n{wrong}")).unwrap();
     assert_eq!(statement(&store), None);
 }

@@ -207,7 +207,7 @@ pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) 
 /// [`set_line_width`] says if a break can be found. Japanese is broken between letters.
 ///
 /// ```
-/// let lines = tell::folded("who wins, why, and a program that says so", 60);
+/// let lines = nimatron_tell::folded("who wins, why, and a program that says so", 60);
 /// assert_eq!(lines, "who wins, why, and a\nprogram that says so");
 /// ```
 #[must_use]

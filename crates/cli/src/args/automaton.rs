@@ -20,8 +20,8 @@ pub(crate) struct AutomatonCommand {
     #[arg(long, value_enum, value_name = "PART", default_value_t = AutomatonPart::Positions)]
     pub(crate) part: AutomatonPart,
     /// Compare this automaton, in the format of Walnut, with the theorem: it is proved to accept
-    /// exactly the positions of the game that --of asks for, or refuted by a shortest position. Words that
-    /// are not positions are not compared.
+    /// exactly the positions of the game that --of asks for, or refuted by a shortest position.
+    /// Words that are not positions are not compared.
     #[arg(long, value_name = "FILE", value_parser = NonEmptyStringValueParser::new(),
         conflicts_with = "part")]
     pub(crate) compare: Option<String>,

@@ -63,8 +63,8 @@ pub(crate) struct Draw {
     /// loser holds out.
     #[arg(long, conflicts_with_all = ["values", "graph", "sequence", "machine"])]
     pub(crate) remoteness: bool,
-    /// Show values or turns modulo M, from 2 to 10, in a table with --values or --remoteness, or in a
-    /// sequence.
+    /// Show values or turns modulo M, from 2 to 10, in a table with --values or --remoteness, or in
+    /// a sequence.
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(2..=10))]
     pub(crate) modulo: Option<u8>,
     /// Plot the first differences of a sequence.

@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use rules::words::literal::Reading;
 use rules::{
@@ -17,17 +18,20 @@ pub fn games() -> PathBuf {
 
 /// The games on words that are shipped: name and text.
 pub fn game_texts() -> Vec<(String, String)> {
-    shipped(|rules| matches!(rules, Rules::Words(_)))
+    static TEXTS: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    TEXTS.get_or_init(|| shipped(|rules| matches!(rules, Rules::Words(_)))).clone()
 }
 
 /// The games of heaps that are shipped: name and text.
 pub fn heap_game_texts() -> Vec<(String, String)> {
-    shipped(|rules| matches!(rules, Rules::Tuples(_)))
+    static TEXTS: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    TEXTS.get_or_init(|| shipped(|rules| matches!(rules, Rules::Tuples(_)))).clone()
 }
 
 /// The games on any number of heaps that are shipped: name and text.
 pub fn sum_game_texts() -> Vec<(String, String)> {
-    shipped(|rules| matches!(rules, Rules::Lists(_)))
+    static TEXTS: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    TEXTS.get_or_init(|| shipped(|rules| matches!(rules, Rules::Lists(_)))).clone()
 }
 
 pub fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {

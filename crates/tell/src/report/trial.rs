@@ -130,9 +130,8 @@ pub fn trial(trial: &Trial, style: impl Into<Style>) -> Document {
         out.sentence(obstacle_words(obstacle, style));
         play(&mut out, obstacle);
     }
-    let refuted: Vec<_> =
-        trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
-    claims(&mut out, &trial.game, &refuted, style);
+    let open: Vec<_> = trial.claims.iter().filter(|one| !one.ruling.is_proved()).cloned().collect();
+    claims(&mut out, &trial.game, &open, style);
     out.into_document(language, vec![])
 }
 
