@@ -1,4 +1,4 @@
-//! The texts that fuzzing has kept, given to every parser again.
+//! The texts that fuzzing has kept, and some written by hand, given to every parser again.
 
 #[path = "../src/lib.rs"]
 #[expect(unreachable_pub, reason = "for the targets of libFuzzer this is a library")]

@@ -18,7 +18,7 @@ use crate::tools::{self, PROFILE, Ran, Shown, output};
 /// Where browsers are looked for.
 const BROWSERS: &[&str] =
     &[SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/// Chromium without a window, which takes half of the work.
+/// Chromium without a window, which needs half the processor time.
 const SHELL: &str = "/usr/bin/chromium-headless-shell";
 /// The least version of Node with all options that are used.
 const NODE: u32 = 20;
@@ -175,12 +175,14 @@ fn browser() -> Result<PathBuf, String> {
     }
     let found = || BROWSERS.iter().map(PathBuf::from).find(|path| path.exists());
     let fonts = "fonts-noto-cjk";
-    if !Path::new(SHELL).exists()
-        && let Err(reason) = install("browser to test in", &["chromium-headless-shell", fonts])
-        && found().is_none()
-    {
+    let shell = "chromium-headless-shell";
+    if !Path::new(SHELL).exists() && output("apt-cache", &["show", shell]).is_some() {
+        // Another browser may be there.
+        let _ = install(shell, &[shell, fonts]);
+    }
+    if found().is_none() {
         install("chromium", &["chromium", fonts])
-            .map_err(|_| format!("{reason} (NIMATRON_BROWSER can name a browser)"))?;
+            .map_err(|reason| format!("{reason} (NIMATRON_BROWSER can name a browser)"))?;
     }
     found().ok_or_else(|| "no chromium, and the package has none".to_owned())
 }

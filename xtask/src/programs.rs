@@ -98,7 +98,7 @@ pub(crate) fn run(
 }
 
 impl Program {
-    /// A command that runs tests, called `name`.
+    /// A command that runs tests, called `name`. Its environment and directory are those of cargo.
     pub(crate) fn new(name: &str, command: &Command) -> Self {
         Self {
             name: name.to_owned(),

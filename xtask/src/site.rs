@@ -210,14 +210,14 @@ enum Compiler {
 
 impl Compiler {
     /// The one that is there, or can be installed. Debian's makes smaller modules, but builds the
-    /// standard library first, and what is not optimised is not optimised there either.
+    /// standard library first, and in a quick build leaves it unoptimised, too.
     fn found(quick: bool) -> Result<Self, String> {
         if quick {
             return Self::Own.had().or_else(|_| Self::Debian.had());
         }
         match [Self::Debian, Self::Own].into_iter().find(Self::is_there) {
             Some(found) => Ok(found),
-            None => Self::Debian.had().or_else(|_| Self::Own.had()),
+            None => Self::Debian.had().or_else(|reason| Self::Own.had().map_err(|_| reason)),
         }
     }
 
@@ -237,9 +237,11 @@ impl Compiler {
         match self {
             _ if self.is_there() => {}
             Self::Own => {
-                println!("installing what the modules of the page are built with by rustup");
-                // Without rustup or network there is still none.
-                drop(output("rustup", &command));
+                if output("rustup", &["--version"]).is_some() {
+                    println!("installing what the modules of the page are built with by rustup");
+                    // Without a network there is still none.
+                    drop(output("rustup", &command));
+                }
             }
             Self::Debian => page::install(
                 &format!("compiler for browsers (`rustup {}`)", command.join(" ")),

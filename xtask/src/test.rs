@@ -130,7 +130,7 @@ fn run_all(
 ) -> io::Result<(bool, Tally)> {
     let mut tally = Tally::default();
     let Some(built) = built else { return Ok((false, tally)) };
-    // It builds its tests while it runs them, so that it had better not be the last.
+    // Compiles its tests while it runs them, so it starts first.
     let documentation = Program::new("the examples of the documentation", &cargo("--doc"));
     let programs: Vec<Program> = std::iter::once(documentation).chain(built).collect();
     let passed = programs::run(&programs, is_busy, |name, output| {

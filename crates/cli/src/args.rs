@@ -1,5 +1,5 @@
-//! What can be typed: the one definition from which parsing, help, completions, the manual page and
-//! `docs/cli.md` come.
+//! What can be typed: the one definition from which parsing, help, completions, the manual page,
+//! `docs/cli.md` and, with the words of `japanese.txt`, `docs/ja/cli.md` come.
 
 mod automaton;
 mod contest;
@@ -15,7 +15,9 @@ use clap_complete::Shell;
 use nimatron::Numeration;
 
 use super::japanese;
-use super::quantity::{ParameterValue, bytes, count, file, numeration, seconds, setting, size};
+use super::quantity::{
+    ParameterValue, bytes, count, numeration, seconds, setting, size, written_file,
+};
 
 pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
@@ -56,7 +58,15 @@ impl Cli {
     pub(crate) fn command_in(language: LanguageName) -> clap::Command {
         match language {
             LanguageName::En => Self::command(),
-            LanguageName::Ja => japanese::command(Self::command()),
+            LanguageName::Ja => japanese::command(Self::command(), true),
+        }
+    }
+
+    /// The same for the manual page.
+    pub(crate) fn manual_in(language: LanguageName) -> clap::Command {
+        match language {
+            LanguageName::En => Self::command(),
+            LanguageName::Ja => japanese::command(Self::command(), false),
         }
     }
 }
@@ -504,7 +514,7 @@ pub(crate) struct SettingsArgs {
 pub(crate) struct CertificateFile {
     /// Write the certificate of the theorem to this file, for `check`. The theorem is then proved
     /// again.
-    #[arg(long = "certificate", value_name = "FILE", value_parser = file)]
+    #[arg(long = "certificate", value_name = "FILE", value_parser = written_file)]
     pub(crate) path: Option<String>,
 }
 
@@ -520,9 +530,9 @@ pub(crate) struct Budget {
     /// The memory limit, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// The time limit. The default is 60 for commands that look for a theorem, 10 for each
-    /// position in `play`, 5 for each proof and 20 for each stress test of `test`, and none for
-    /// `solve`, `table` and `sequence`.
+    /// The time limit. The default is 60 for a theorem and for `draw`, 10 for each position in
+    /// `play`, 5 for each proof and 20 for each stress test of `test`, and none for `table`,
+    /// `sequence`, `solve` without --explain and what `judge` reads.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
 }

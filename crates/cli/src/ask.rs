@@ -221,7 +221,7 @@ pub(super) fn games(args: &Games, voice: Voice) -> Result<Status, Failure> {
 }
 
 pub(super) fn man(args: &Man, language: LanguageName) -> Result<Status, Failure> {
-    let mut command = Cli::command_in(language);
+    let mut command = Cli::manual_in(language);
     command.build();
     let page = match &args.command {
         None => command,

@@ -14,7 +14,7 @@ use clap_complete::env::Shells;
 use nimatron::shipped;
 
 use super::args::{Cli, Completions};
-use super::{Failure, Status, output};
+use super::{Failure, Status, input, output};
 
 /// A script asks by setting this variable to the name of its shell.
 const VARIABLE: &str = "NIMATRON_COMPLETE";
@@ -175,8 +175,8 @@ fn rules_typed() -> Option<String> {
     let typed = env::args().skip_while(|word| word != "--").skip(3);
     let rules = |word: String| {
         let name = word.strip_suffix(".game").unwrap_or(&word);
-        let file =
-            || Path::new(&word).is_file().then(|| std::fs::read_to_string(&word).ok()).flatten();
+        let path = input::completed(&word, "game");
+        let file = || path.is_file().then(|| std::fs::read_to_string(&path).ok()).flatten();
         shipped::source(name).map(str::to_owned).or_else(file)
     };
     typed.filter(|word| !word.starts_with('-')).find_map(rules)

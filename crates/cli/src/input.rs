@@ -98,12 +98,24 @@ pub(crate) fn begins_as_certificate(head: &str) -> bool {
     head.trim_start().starts_with('{') && head.contains("\"nimatron-certificate/")
 }
 
-/// The file that a name stands for: `.game` or `.problem` may be left out. A file without it may be
-/// a program compiled from one that has it.
-pub(crate) fn file(name: &str, extension: &str) -> PathBuf {
+/// The file that a name stands for: `.game` or `.problem` may be left out, unless something is
+/// shipped under this name.
+pub(crate) fn completed(name: &str, extension: &str) -> PathBuf {
     let path = PathBuf::from(name);
-    let named = path.with_extension(extension);
-    if path.extension().is_none() && named.is_file() { named } else { path }
+    let is_shipped = shipped::source(name).is_some() || shipped::problem(name).is_some();
+    if is_shipped || name.ends_with(std::path::is_separator) || is_text(&path) {
+        return path;
+    }
+    let named = PathBuf::from(format!("{name}.{extension}"));
+    if named.is_file() { named } else { path }
+}
+
+/// Whether rules could be read from a file; a program compiled from them may have their name.
+fn is_text(path: &Path) -> bool {
+    let is_small = path.metadata().is_ok_and(|data| {
+        data.is_file() && usize::try_from(data.len()).is_ok_and(|length| length <= MAX_RULES)
+    });
+    is_small && std::fs::read(path).is_ok_and(|bytes| std::str::from_utf8(&bytes).is_ok())
 }
 
 /// The rules that GAME stands for: what the game is called, what the text is called, and the text.
@@ -120,7 +132,7 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
     if game == "-" {
         return Ok(("game".to_owned(), "-".to_owned(), read(game, MAX_RULES)?));
     }
-    let path = file(game, "game");
+    let path = completed(game, "game");
     if !path.exists() {
         if let Some(found) = shipped_text(stem) {
             return Ok(found);

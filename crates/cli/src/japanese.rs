@@ -21,45 +21,47 @@ const BEFORE_ABOUT: usize = 15;
 /// Columns before what is said of an argument.
 const BEFORE_HELP: usize = 10;
 
-/// The definition of the commands, with its words in Japanese.
-pub(super) fn command(mut english: Command) -> Command {
+/// The definition of the commands, with its words in Japanese, in lines where they are `folded`.
+/// The manual page is not: `man` fills lines.
+pub(super) fn command(mut english: Command, folded: bool) -> Command {
     // Help and version are arguments only then.
     english.build();
-    Words::new().command(english)
+    let paragraphs = entries().map(|[english, japanese]| (english, japanese)).collect();
+    Words { paragraphs, folded }.command(english)
 }
 
-/// What stands for each paragraph of the help, without the full stop at its end.
-struct Words(HashMap<String, String>);
+struct Words {
+    /// What stands for each paragraph of the help, without the full stop at its end.
+    paragraphs: HashMap<String, String>,
+    /// Whether lines are broken.
+    folded: bool,
+}
 
 impl Words {
-    fn new() -> Self {
-        let mut words = HashMap::new();
-        for entry in entries() {
-            let [english, japanese] = entry;
-            words.insert(english, japanese);
-        }
-        Self(words)
-    }
-
     /// One paragraph; as it is if it has no translation, which a test does not let pass.
     fn paragraph(&self, english: &str) -> String {
         let bare = english.strip_suffix('.');
-        match (self.0.get(bare.unwrap_or(english)), bare) {
+        match (self.paragraphs.get(bare.unwrap_or(english)), bare) {
             (Some(japanese), Some(_)) => format!("{japanese}。"),
             (Some(japanese), None) => japanese.clone(),
             (None, _) => english.to_owned(),
         }
     }
 
+    /// A paragraph in lines that leave room for `before` columns.
+    fn lines(&self, japanese: &str, before: usize) -> String {
+        if self.folded { folded(japanese, before) } else { japanese.to_owned() }
+    }
+
     /// Paragraphs, in lines that leave room for `before` columns.
     fn text(&self, english: &StyledStr, before: usize) -> String {
         let english = english.to_string();
-        let lines = english.split('\n').map(|line| folded(&self.paragraph(line), before));
+        let lines = english.split('\n').map(|line| self.lines(&self.paragraph(line), before));
         lines.collect::<Vec<_>>().join("\n")
     }
 
     fn command(&self, english: Command) -> Command {
-        // What has commands is in no list of them.
+        // The program itself is not in the list of commands.
         let before = if english.has_subcommands() { 0 } else { BEFORE_ABOUT };
         let about = english.get_about().map(|about| self.text(about, before));
         let long = english.get_long_about().map(|about| self.text(about, 0));
@@ -97,8 +99,9 @@ impl Words {
             let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
             let names = Some(names).filter(|names| !names.is_empty());
             let names = names.map(|names| format!("[値: {}]", names.join(", ")));
-            let parts = [Some(self.text(help, BEFORE_HELP)), default.clone(), names];
-            parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+            let parts = [Some(self.paragraph(&help.to_string())), default.clone(), names];
+            let line = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
+            self.lines(&line, BEFORE_HELP)
         });
         let long = english.get_long_help().or_else(|| english.get_help()).map(|help| {
             let values = is_described.then(|| self.values(&values));
@@ -106,7 +109,7 @@ impl Words {
             parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
         });
         let heading = match english.get_help_heading() {
-            // There is one.
+            // Only the options of every command have a heading of their own.
             Some(_) => "全コマンド共通のオプション",
             None if english.is_positional() => "引数",
             None => "オプション",
@@ -124,6 +127,14 @@ impl Words {
 
     /// The values of an argument, each with what it means.
     fn values(&self, values: &[PossibleValue]) -> String {
+        let shown = values.iter().filter(|value| !value.is_hide_set());
+        if !self.folded {
+            let meaning = |value: &PossibleValue| {
+                let help = value.get_help().map(ToString::to_string).unwrap_or_default();
+                format!("{}（{}）", value.get_name(), self.paragraph(&help))
+            };
+            return format!("値: {}", shown.map(meaning).collect::<Vec<_>>().join("、"));
+        }
         let line = |value: &PossibleValue| {
             let name = value.get_name();
             match value.get_help() {
@@ -134,7 +145,6 @@ impl Words {
                 None => format!("- {name}"),
             }
         };
-        let shown = values.iter().filter(|value| !value.is_hide_set());
         format!("値:\n{}", shown.map(line).collect::<Vec<_>>().join("\n"))
     }
 }
@@ -209,9 +219,31 @@ mod tests {
     }
 
     #[test]
+    fn help_fits_eighty_columns() {
+        let mut program = command(Cli::command(), true).term_width(80);
+        let mut helps = vec![program.render_help(), program.render_long_help()];
+        for subcommand in program.get_subcommands_mut() {
+            helps.extend([subcommand.render_help(), subcommand.render_long_help()]);
+        }
+        assert!(helps.len() > 40, "{}", helps.len());
+        let texts: Vec<String> = helps.iter().map(ToString::to_string).collect();
+        let wide = |line: &&str| tell::folded(line, 0).contains('\n');
+        let wide: Vec<&str> = texts.iter().flat_map(|text| text.lines()).filter(wide).collect();
+        assert!(wide.is_empty(), "{wide:#?}");
+    }
+
+    #[test]
+    fn manual_pages_are_not_folded() {
+        let manual = command(Cli::command(), false);
+        let solve = manual.find_subcommand("solve").expect("a command");
+        let long = solve.get_long_about().expect("it is described").to_string();
+        assert!(long.lines().any(|line| line.chars().count() > 80), "{long}");
+    }
+
+    #[test]
     fn the_definitions_stay_sound() {
-        command(Cli::command()).debug_assert();
-        let parsed = command(Cli::command()).try_get_matches_from([
+        command(Cli::command(), true).debug_assert();
+        let parsed = command(Cli::command(), true).try_get_matches_from([
             "nimatron",
             "solve",
             "nim",

@@ -239,7 +239,7 @@ pub(super) fn in_words(planned: Planned) -> Plan {
 
 /// Whether a name stands for a problem rather than for a game.
 pub(super) fn names_problem(name: &str) -> bool {
-    let path = input::file(name, "problem");
+    let path = input::completed(name, "problem");
     has_extension(&path, "problem") || shipped::problem(name).is_some()
 }
 
@@ -251,7 +251,7 @@ pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
 pub(super) fn problem(name: &str, voice: Voice) -> Result<Problem, Failure> {
     let run = Run::default();
     let stem = name.strip_suffix(".problem").unwrap_or(name);
-    let path = input::file(name, "problem");
+    let path = input::completed(name, "problem");
     let known = if shipped::problem(name).is_some() { name } else { stem };
     if shipped::problem(known).is_some() && (known == name || !path.exists()) {
         return Problem::shipped(known, &run)

@@ -164,10 +164,11 @@ fn parsed(language: LanguageName) -> Result<Cli, clap::Error> {
 
 /// Shows help, or says what is wrong with what was typed.
 fn stop(error: &clap::Error, language: LanguageName) -> ExitCode {
-    match Some(language)
-        .filter(|it| *it == LanguageName::Ja)
-        .and_then(|_| usage::in_japanese(error))
-    {
+    let japanese = match language {
+        LanguageName::Ja => usage::in_japanese(error),
+        LanguageName::En => None,
+    };
+    match japanese {
         Some(text) => output::complain(&text),
         // A closed pipe is not a failure.
         None => drop(error.print()),

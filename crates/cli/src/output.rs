@@ -42,7 +42,7 @@ pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
     }
     let file = |path: &str| fs::canonicalize(path).ok().filter(|path| path.is_file());
     let is_read = file(path).is_some_and(|file_of_path| {
-        let named = |one| ["game", "problem"].map(|extension| input::file(one, extension));
+        let named = |one| ["game", "problem"].map(|extension| input::completed(one, extension));
         let mut all = read.iter().flat_map(|one| named(one));
         all.any(|one| fs::canonicalize(one).is_ok_and(|one| one == file_of_path))
     });

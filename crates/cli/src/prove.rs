@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use answer::fault::{Plain, Problem};
 use nimatron::answer::Answer;
 use nimatron::store::Directory;
-use nimatron::{Game, Question, Run};
+use nimatron::{Game, Question, Run, shipped};
 use tell::Telling;
 use tell::document::Document;
 
@@ -31,8 +31,8 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
 /// Proves, and proves again each time the file is saved. Errors in the rules are reported and do
 /// not end the watch.
 fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
-    let path = input::file(&args.game, "game");
-    if !path.is_file() {
+    let path = input::completed(&args.game, "game");
+    if shipped::source(&args.game).is_some() || !path.is_file() {
         return Err(Failure::plain(Plain::NothingToWatch { name: args.game.clone() }));
     }
     catch_interrupts();

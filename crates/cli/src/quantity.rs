@@ -1,4 +1,4 @@
-//! Numbers as they are typed on a command line.
+//! What is typed on a command line: numbers, settings, names of files; and what is wrong with it.
 
 use std::error::Error;
 use std::fmt;
@@ -31,7 +31,7 @@ impl Wrong {
         let words = match self {
             Self::Bytes => [
                 "write a number of bytes, as in 500M or 4G",
-                "バイト数を 500M や 4G のように書いてください",
+                "バイト数を 500M や 4G のように指定してください",
             ],
             Self::Unit(unit) => {
                 return [
@@ -42,29 +42,29 @@ impl Wrong {
             Self::TooManyBytes => ["the limit is 2^64 bytes", "2^64 バイトまでです"],
             Self::Count => [
                 "write a whole number below 2^64, as in 1000000",
-                "2^64 より小さい整数を 1000000 のように書いてください",
+                "2^64 未満の 0 以上の整数を 1000000 のように指定してください",
             ],
             Self::Counted => [
                 "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P",
-                "`losses`、`wins`、2 のような Grundy 数、L、R、N、P のどれかを書いてください",
+                "`losses`、`wins`、2 のような Grundy 数、L、R、N、P のどれかを指定してください",
             ],
             Self::Size => [
                 "write a whole number 0, 1, 2, ..., as in 20",
-                "0 以上の整数を 20 のように書いてください",
+                "0 以上の整数を 20 のように指定してください",
             ],
             Self::Seconds => [
                 "write a number of seconds, as in 60 or 0.5",
-                "秒数を 60 や 0.5 のように書いてください",
+                "秒数を 60 や 0.5 のように指定してください",
             ],
             Self::Numeration => [
                 "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), `recurrence 3 2` \
                  (two or three numbers from 1 to 9, none larger than the one before) or `unary`",
                 "`base 2`（2 から 10）、`fibonacci`、`quadratic 2`（1 から 9）、`recurrence 3 2`\
-                 （1 から 9 の数を 2 つか 3 つ、前の数より大きくないもの）、`unary` のどれかを書いてください",
+                 （1 から 9 の数を 2 つか 3 つ、どの数も前の数以下）、`unary` のどれかを指定してください",
             ],
             Self::Setting => [
                 "write NAME=VALUE, as in base=2",
-                "NAME=VALUE の形で base=2 のように書いてください",
+                "NAME=VALUE の形で base=2 のように指定してください",
             ],
             Self::NoName => ["the name before `=` is missing", "`=` の前に名前がありません"],
             Self::Number(text) => {
@@ -76,7 +76,7 @@ impl Wrong {
             Self::NoFile => ["the file name is missing", "ファイル名がありません"],
             Self::StandardOutput => [
                 "standard output is used for the answer: give a file name",
-                "標準出力には答えが出ます。ファイル名を書いてください",
+                "標準出力は答えに使います。ファイル名を指定してください",
             ],
         };
         words.map(str::to_owned)
@@ -212,7 +212,7 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), Wrong> {
 }
 
 /// A file to write beside the answers, which go to standard output.
-pub(crate) fn file(path: &str) -> Result<String, Wrong> {
+pub(crate) fn written_file(path: &str) -> Result<String, Wrong> {
     match path {
         "" => Err(Wrong::NoFile),
         "-" => Err(Wrong::StandardOutput),

@@ -25,9 +25,10 @@ pub(super) fn conflict(command: &mut Command, one: &str, other: &str) -> Error {
 /// The complaint in Japanese, if it is one of those that can be typed.
 pub(super) fn in_japanese(error: &Error) -> Option<String> {
     let reason = reason(error)?;
-    let mut lines = reason.lines().map(|line| folded(line, COLUMNS_BEFORE));
-    let mut text = format!("エラー: {}\n", lines.next().unwrap_or_default());
-    lines.for_each(|line| text.push_str(&format!("{line}\n")));
+    let (first, rest) = reason.split_once('\n').unwrap_or((&reason, ""));
+    let margin = format!("\n{}", " ".repeat(COLUMNS_BEFORE));
+    let mut text = format!("エラー: {}\n", folded(first, COLUMNS_BEFORE).replace('\n', &margin));
+    rest.lines().for_each(|line| text.push_str(&format!("{line}\n")));
     if let Some(hint) = hint(error) {
         text.push_str(&format!("\n  ヒント: {hint}\n"));
     }
@@ -50,27 +51,31 @@ fn reason(error: &Error) -> Option<String> {
         ErrorKind::InvalidSubcommand => {
             format!("'{}' というコマンドはありません", one(ContextKind::InvalidSubcommand))
         }
-        ErrorKind::InvalidValue if value.is_empty() => format!("'{arg}' に値がありません"),
+        ErrorKind::MissingSubcommand => "コマンドがありません".to_owned(),
+        ErrorKind::InvalidUtf8 => "UTF-8 として正しくない引数があります".to_owned(),
         ErrorKind::InvalidValue => {
             let valid = all(ContextKind::ValidValue);
             let valid = match &valid[..] {
                 [] => String::new(),
                 some => format!("\n  [値: {}]", some.join(", ")),
             };
-            format!("'{arg}' に値 '{value}' は使えません{valid}")
+            match &value[..] {
+                "" => format!("'{arg}' に値がありません{valid}"),
+                _ => format!("'{arg}' に値 '{value}' は使えません{valid}"),
+            }
         }
         ErrorKind::ValueValidation => {
-            let source = error.source()?;
-            let why = match source.downcast_ref::<Wrong>() {
-                Some(wrong) => wrong.in_japanese(),
-                None => source.to_string(),
+            let why = match error.source() {
+                Some(source) => match source.downcast_ref::<Wrong>() {
+                    Some(wrong) => format!(": {}", wrong.in_japanese()),
+                    None => within(&source.to_string()),
+                },
+                None => String::new(),
             };
-            format!("'{arg}' に値 '{value}' は使えません: {why}")
+            format!("'{arg}' に値 '{value}' は使えません{why}")
         }
         ErrorKind::ArgumentConflict => match all(ContextKind::PriorArg) {
-            prior if prior.iter().all(|prior| *prior == arg) => {
-                format!("引数 '{arg}' は 1 回しか使えません")
-            }
+            prior if prior == [arg.clone()] => format!("引数 '{arg}' は 1 回しか使えません"),
             prior => {
                 let prior: Vec<String> = prior.iter().map(|one| format!("'{one}'")).collect();
                 format!("引数 '{arg}' は {} と一緒に使えません", prior.join("、"))
@@ -80,8 +85,16 @@ fn reason(error: &Error) -> Option<String> {
             let missing = all(ContextKind::InvalidArg);
             format!("次の引数が必要です\n  {}", missing.join("\n  "))
         }
-        ErrorKind::TooManyValues => format!("'{arg}' の値が多すぎます: '{value}'"),
+        ErrorKind::TooManyValues => format!("'{arg}' は値を取りません: '{value}'"),
         _ => return None,
+    })
+}
+
+/// The range in which clap says that a number is not; nothing if it says something else.
+fn within(said: &str) -> String {
+    let range = said.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    range.map_or_else(String::new, |(low, high)| {
+        format!(": {low} から {high} までの数を指定してください")
     })
 }
 
@@ -139,7 +152,11 @@ mod tests {
             ("solve nim --misere --misere 1", "1 回しか使えません"),
             ("prove", "次の引数が必要です\n  <GAME>"),
             ("solve nim", "次の引数が必要です\n  <POSITION>"),
-            ("serve --address x", "に値 'x' は使えません: "),
+            ("serve --address x", "に値 'x' は使えません\n"),
+            ("serve --port 99999", "使えません: 0 から 65535 までの数を"),
+            ("draw nim --format", "に値がありません\n  [値: "),
+            ("solve nim 1 --quiet=x", "'--quiet' は値を取りません: 'x'"),
+            ("--quiet", "コマンドがありません"),
         ] {
             let text = complaint(line);
             assert!(text.contains(said), "{line}: {text}");

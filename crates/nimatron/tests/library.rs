@@ -169,7 +169,7 @@ fn a_claim_of_the_rules_may_be_the_theorem() {
         mod 2 = 0 and \
         2 * l + 9 * a = 2 * r + 9 * b) or f = 1 and p = 1 and ((a + b) mod 2 = 1 and \
         -9 <= 2 * l + 9 * a - 2 * r - 9 * b <= 9 or a + b = 0 and l = r)\n";
-    let run = Run::new(Limits { states: 4_000, ..Limits::default() });
+    let run = Run::new(Limits { states: 10_000, ..Limits::default() });
     assert!(load(rules).prove(Question::Outcome, &run).verdict.theorem().is_none());
     let game = load(&format!("{rules}{claim}"));
     let attempt = game.prove(Question::Outcome, &run);

@@ -253,8 +253,10 @@ function took(text, answer) {
   }
   editor.mark(answer.diagnostics || []);
   showAbout();
-  // A game that ends with a result has no other convention.
-  root.querySelector('#misere').parentElement.hidden = kind() === 'boards' && !state.misere;
+  // A game that ends with a result or is played for gain has no other convention.
+  const isScored = /^ *move\b.*\bgains\b/m.test(state.text);
+  root.querySelector('#misere').parentElement.hidden =
+    (kind() === 'boards' || isScored) && !state.misere;
   showDiagnostics();
   showParameters();
   showStatus();

@@ -9,9 +9,10 @@ use crate::quantity::{counted, numeration, size};
 
 /// Count the positions of each size that are lost, won, or have a Grundy value.
 ///
-/// The counts follow from a theorem about positions of every size, so there is no limit to the
-/// size. Where there is a linear recurrence, it is printed with the generating function, proved for
-/// every size; otherwise the count is a product of matrices, one for each digit of the size.
+/// The counts follow from a theorem about positions of every size; what is written has at most ten
+/// million digits. Where there is a linear recurrence, it is printed with the generating function,
+/// proved for every size; otherwise the count is a product of matrices, one for each digit of the
+/// size.
 #[derive(Args, Debug)]
 pub(crate) struct Count {
     #[command(flatten)]

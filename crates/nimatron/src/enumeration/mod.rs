@@ -166,6 +166,11 @@ impl Game {
         if !known.contains(&size) {
             return Err(NoEnumeration::Size { asked: size, known });
         }
+        // Every size takes two digits, and two blanks.
+        let most = usize::try_from(DIGITS / 4).unwrap_or(usize::MAX);
+        if terms > most {
+            return Err(NoEnumeration::Digits { up_to: most - 1, limit: DIGITS });
+        }
         let theorem = self.theorem_about(counted, run)?;
         let found = match &theorem.evidence {
             Evidence::Machine(_) => machine::enumerate(&theorem, counted, size, terms, run)?,

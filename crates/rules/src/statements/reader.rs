@@ -40,6 +40,11 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// The convention of the settings, else that of the text.
+    pub(crate) fn convention(&self, texts: &Texts) -> Convention {
+        self.settings.convention.unwrap_or_else(|| texts.convention())
+    }
+
     /// The part of a ruleset that all kinds share.
     pub(crate) fn header(
         &self,
@@ -53,7 +58,7 @@ impl Reader<'_> {
             title: texts.title.clone().unwrap_or_default(),
             parameters: numbers,
             sets,
-            convention: self.settings.convention.unwrap_or_else(|| texts.convention()),
+            convention: self.convention(texts),
             players: texts.players.clone(),
             sides,
             turn_parameter,

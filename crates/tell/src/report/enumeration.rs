@@ -272,9 +272,9 @@ pub(crate) fn not_counted(why: &NoEnumeration, style: Style) -> Diagnosis {
                 "--numeration 'base 2' のように、桁の種類の少ない記数法を指定してください"]),
         NoEnumeration::Digits { up_to, limit } => diagnosis!(language,
             en: [("the counts have more than {} digits in all", limit),
-                "count fewer sizes: --up-to {up_to} is possible"],
+                "count fewer sizes: at most --up-to {up_to}"],
             ja: [("個数の桁数が合わせて {} を超えます", limit),
-                "--up-to を小さくしてください。{up_to} までなら数えられます"]),
+                "--up-to を小さくしてください。大きくても {up_to} までです"]),
         NoEnumeration::OtherThanBaseTwo => diagnosis!(language,
             en: ["MONA reads numbers in base 2 only, and this automaton reads something else",
                 "--numeration 'base 2' asks for a theorem in base 2; --format walnut writes every \

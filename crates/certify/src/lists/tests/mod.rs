@@ -650,19 +650,12 @@ fn collect(value: &Value, path: String, paths: &mut Vec<String>) {
     paths.push(path);
 }
 
-/// Periods of hundreds of thousands.
+/// A period of a hundred thousand, after as many values that are no part of it.
 #[test]
-fn long_periods() {
-    for (text, preperiod, period) in [("0.16", 105_351, 149_459), ("0.56", 326_641, 144)] {
-        let established = accepted(&certificate(
-            &format!("octal {text}\n"),
-            false,
-            "grundy",
-            &code(text, preperiod, period),
-            &[],
-        ));
-        assert!(established.figures.work < Options::default().work, "{text}");
-    }
+fn a_long_period() {
+    let heap = code("0.16", 105_351, 149_459);
+    let established = accepted(&certificate("octal 0.16\n", false, "grundy", &heap, &[]));
+    assert!(established.figures.work < Options::default().work);
 }
 
 /// Certificates that would take long: the work is bounded, whatever they say.

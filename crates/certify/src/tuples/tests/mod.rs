@@ -346,7 +346,7 @@ fn turns_are_those_of_the_literal_meaning() {
                 }
                 let (rules, encoding, pairs) = turns(text, numeration, &bounds[..heaps], relation);
                 let reading = Reading::new(&rules);
-                let size = if heaps == 3 { 3 } else { 6 };
+                let size = if heaps == 3 { 3 } else { 5 };
                 // Long enough for all tuples looked at.
                 let places = if heaps == 3 { 3 } else { 5 };
                 let extra: &[u128] = if relation { &[0, 1, 2] } else { &[0] };

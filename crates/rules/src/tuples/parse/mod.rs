@@ -192,8 +192,10 @@ impl Reader<'_> {
             TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
         let scored = tuples.moves.iter().any(|text| text.gain.is_some());
         if let Some(gain) = tuples.moves.iter().find_map(|text| text.gain.as_ref())
-            && self.settings.convention.unwrap_or_else(|| texts.convention()) == Convention::Misere
+            && self.convention(texts) == Convention::Misere
         {
+            // What was read as linear arithmetic may be right as it is.
+            self.diagnostics.truncate(before);
             let span = if texts.has("misere") { texts.place("misere") } else { gain.span };
             self.diagnostics.push(Diagnostic::error(span, Reason::MisereWithGains));
             return None;
