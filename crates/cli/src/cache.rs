@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use std::{env, fs};
@@ -48,6 +49,26 @@ impl Cache {
 /// The beginnings of the keys that are kept: values of heaps, which take gigabytes, are not.
 const KEPT: [&str; 2] = ["prove-", "formula-"];
 
+/// The largest file that is read, in bytes; most have a few thousand.
+const LARGEST: u64 = 1 << 20;
+
+/// Data behind a checksum: what is damaged could mislead a search for as long as it may take.
+fn sealed(data: &[u8]) -> Vec<u8> {
+    [&checksum(data)[..], data].concat()
+}
+
+/// The data, if they are as they were kept.
+fn unsealed(kept: &[u8]) -> Option<Vec<u8>> {
+    let (sum, data) = kept.split_at_checked(8)?;
+    (sum == checksum(data)).then(|| data.to_owned())
+}
+
+fn checksum(data: &[u8]) -> [u8; 8] {
+    let mut hasher = DefaultHasher::new();
+    data.hash(&mut hasher);
+    hasher.finish().to_le_bytes()
+}
+
 /// What searches for proofs and formulas keep. It says where to look, not what is true: what is
 /// found there is proved anew, so what another version of the program has kept does no harm.
 #[derive(Default)]
@@ -64,7 +85,7 @@ impl Kept {
         }
         let directory = place().and_then(|place| Directory::open(place).ok());
         if let Some(directory) = directory {
-            fresh.iter().for_each(|(key, data)| directory.save(&file(key), data));
+            fresh.iter().for_each(|(key, data)| directory.save(&file(key), &sealed(data)));
         }
     }
 }
@@ -78,7 +99,12 @@ impl Store for Kept {
             return Some(fresh.clone());
         }
         let place = place().filter(|place| place.is_dir())?;
-        Directory::open(place).ok()?.load(&file(key))
+        // Neither a pipe nor a device, from which reading may never end.
+        let kept = fs::metadata(place.join(file(key))).ok()?;
+        if !kept.is_file() || kept.len() > LARGEST {
+            return None;
+        }
+        unsealed(&Directory::open(place).ok()?.load(&file(key))?)
     }
 
     fn save(&self, key: &str, data: &[u8]) {

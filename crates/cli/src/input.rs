@@ -1,9 +1,11 @@
 //! The only place that reads: rules and certificates, from files, from standard input or from the
 //! program itself.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
@@ -23,6 +25,22 @@ const MAX_RULES: usize = 16 << 20;
 /// Bytes of a file of positions that are read.
 const MAX_POSITIONS: usize = 1 << 30;
 
+/// The files that have been read.
+static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// Whether this file has been read: then an answer must not take its place.
+pub(crate) fn was_read(path: &Path) -> bool {
+    let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    path.canonicalize().is_ok_and(|path| read.contains(&path))
+}
+
+/// Notes that a file is read.
+pub(crate) fn note(path: &Path) {
+    if let Ok(path) = path.canonicalize() {
+        READ.lock().unwrap_or_else(PoisonError::into_inner).insert(path);
+    }
+}
+
 /// Reads a text of at most `limit` bytes; `-` is standard input.
 pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     let more = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
@@ -30,6 +48,7 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     let read = if path == "-" {
         io::stdin().lock().take(more).read_to_end(&mut bytes)
     } else {
+        note(Path::new(path));
         File::open(path).and_then(|file| file.take(more).read_to_end(&mut bytes))
     };
     let path = || path.to_owned();
@@ -146,6 +165,9 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
         }
     }
     let read_from = path.to_string_lossy().into_owned();
+    if path.extension().is_some_and(|extension| extension == "problem") {
+        return Err(Failure::plain(Plain::IsProblem { name: read_from }));
+    }
     let text = read(&read_from, MAX_RULES)?;
     let name = path
         .file_stem()

@@ -143,17 +143,17 @@ fn columns() -> Option<usize> {
 /// The columns of help, at most.
 const HELP_COLUMNS: usize = 80;
 
-/// The language asked for, before all else is read: help and complaints are in it, too.
+/// The language asked for last, before all else is read: help and complaints are in it, too.
 fn language_typed() -> LanguageName {
-    let mut words = env::args_os().take_while(|word| word != "--");
-    while let Some(word) = words.next() {
-        if word == "--language=ja"
-            || (word == "--language" && words.next().is_some_and(|it| it == "ja"))
-        {
-            return LanguageName::Ja;
-        }
+    let words: Vec<_> = env::args_os().take_while(|word| word != "--").collect();
+    let mut named = words.iter().enumerate().filter_map(|(at, word)| match word.to_str()? {
+        "--language" => words.get(at + 1)?.to_str(),
+        word => word.strip_prefix("--language="),
+    });
+    match named.next_back() {
+        Some("ja") => LanguageName::Ja,
+        _ => LanguageName::En,
     }
-    LanguageName::En
 }
 
 /// What was typed.

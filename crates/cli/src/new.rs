@@ -32,6 +32,17 @@ pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
     if Path::new(&path).extension().is_none() {
         path += if is_problem { ".problem" } else { ".game" };
     }
+    let is_name = |name: &str| !name.is_empty() && !name.starts_with(['.', '-']);
+    if !Path::new(&args.path).file_name().and_then(|name| name.to_str()).is_some_and(is_name)
+        || args.path.ends_with(std::path::is_separator)
+    {
+        let error = match voice.language {
+            Language::English => "this is not the name of a file",
+            Language::Japanese => "ファイルの名前ではありません",
+        };
+        let path = args.path.clone();
+        return Err(Failure::plain(Plain::CannotWrite { path, error: error.to_owned() }));
+    }
     output::ready(&path, &[])?;
     // Fails if the file exists, even if another program has just created it.
     let written = File::create_new(&path)

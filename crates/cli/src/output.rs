@@ -106,6 +106,9 @@ pub(crate) fn save(path: &str, text: &str) -> Result<(), Failure> {
 }
 
 fn save_bytes(path: &str, bytes: &[u8]) -> Result<(), Failure> {
+    if input::was_read(Path::new(path)) {
+        return Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() }));
+    }
     let plain = fs::metadata(path).map_or(true, |metadata| metadata.is_file());
     let written =
         if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };

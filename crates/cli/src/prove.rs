@@ -146,7 +146,12 @@ fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     if let Some(out) = &args.out {
         output::ready(out, &[&args.game])?;
     }
-    let path = args.out.clone().unwrap_or_else(|| format!("{}.cert", game.info().name));
+    // The certificate of the theorem stays beside that of a claim.
+    let by_default = || match args.claim {
+        Some(_) => format!("{}-claim.cert", game.info().name),
+        None => format!("{}.cert", game.info().name),
+    };
+    let path = args.out.clone().unwrap_or_else(by_default);
     may_write(&path)?;
     Ok(path)
 }

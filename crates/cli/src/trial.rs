@@ -17,7 +17,7 @@ use plan::{Plan, Program};
 
 use super::args::{Budget, Generate, InstanceKind, Test};
 use super::judge::{plan_of, problem, refuse, within};
-use super::{Failure, Status, Voice, output};
+use super::{Failure, Status, Voice, input, output};
 
 /// Where pairs of inputs and outputs are looked for if nothing is said about it.
 const TESTS: &str = "tests";
@@ -130,9 +130,13 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
 }
 
 fn files(directory: &str) -> Result<Vec<trial::Case>, Failure> {
-    trial::files(Path::new(directory)).map_err(|(path, error)| {
+    let cases = trial::files(Path::new(directory)).map_err(|(path, error)| {
         Failure::plain(Plain::CannotRead { path, error: error.to_string() })
-    })
+    })?;
+    for entry in Path::new(directory).read_dir().into_iter().flatten().flatten() {
+        input::note(&entry.path());
+    }
+    Ok(cases)
 }
 
 /// Says what should be printed, with a plan that is a theorem or computes.

@@ -111,9 +111,13 @@ impl Representation {
     pub fn sequence(&self, terms: usize, run: &Run<'_>) -> Result<Vec<BigUint>, Stop> {
         let mut row: Vec<BigUint> = self.start.iter().map(|&entry| entry.into()).collect();
         let mut counts = vec![];
+        let mut bytes = 0_usize;
         for _ in 0..terms {
+            let count = self.finish(&row);
+            bytes += size_of::<BigUint>() + usize::try_from(count.bits() / 8).unwrap_or(usize::MAX);
+            run.allocate(bytes)?;
             run.check_clock()?;
-            counts.push(self.finish(&row));
+            counts.push(count);
             let mut next = vec![BigUint::ZERO; self.size()];
             for matrix in &self.letters {
                 advance(matrix, &row)

@@ -207,3 +207,8 @@ pub fn check(certificate: &str) -> Result<Established, Rejection> {
 pub fn check_against(source: &str, certificate: &str) -> Result<Established, Rejection> {
     certify::check_against(source, certificate, &certify::Options::default())
 }
+
+/// The examples of the guide are tested with those of the library.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Guide;

@@ -136,6 +136,11 @@ pub enum Plain {
         /// The parameter.
         name: String,
     },
+    /// A problem was given where a game is wanted.
+    IsProblem {
+        /// Its name.
+        name: String,
+    },
     /// A file cannot be read.
     CannotRead {
         /// Its path; `-` is standard input.
@@ -322,6 +327,7 @@ impl Plain {
             Self::NotPrintable { .. } => "NotPrintable",
             Self::SampleFails { .. } => "SampleFails",
             Self::NotForEvery { .. } => "NotForEvery",
+            Self::IsProblem { .. } => "IsProblem",
             Self::CannotRead { .. } => "CannotRead",
             Self::TooLarge { .. } => "TooLarge",
             Self::CannotWrite { .. } => "CannotWrite",

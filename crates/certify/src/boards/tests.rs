@@ -178,7 +178,7 @@ fn strategies_without_contexts_are_judged_rightly() {
     for (result, list) in
         results.iter().flat_map(|result| lists.clone().map(move |list| (result, list)))
     {
-        for (turn, taker) in [(1, Player::First), (1, Player::Second), (2, Player::First)] {
+        for (turn, taker) in [(1, Player::First), (2, Player::Second)] {
             let maximiser = Player::First;
             let rules = BoardRuleset { turn, taker, maximiser, ..game(result.clone()) };
             let strategy = both(list.clone());

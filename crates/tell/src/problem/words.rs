@@ -263,6 +263,13 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                     fix the value in the `game` line of the problem"],
             ja: ["定理は `{name}` の 1 つの値でだけ成り立ちますが、問題はその値を入力から読みます",
                 "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の `game` の行で値を決めてください"]),
+        Plain::IsProblem { name } => diagnosis!(language,
+            en: ["{name} is a problem, not a game",
+                "its `game` line names the game; problems are for `judge`, `test`, `emit`, \
+                    `generate` and `explain --editorial`"],
+            ja: ["{name} はゲームではなく問題です",
+                "ゲームは、その `game` の行に書かれています。問題を扱うのは `judge`、`test`、`emit`、\
+                `generate`、`explain --editorial` です"]),
         Plain::CannotRead { path, error } => {
             let name = source_in_sentence(path, language);
             diagnosis!(language,

@@ -84,7 +84,7 @@ fn sparse_values() {
         let mut values = vec![];
         for (sparse, work) in works.iter_mut().enumerate() {
             let mut search = HeapSequence::new(&code, Law::Grundy);
-            for _ in 0..5000 {
+            for _ in 0..2500 {
                 search.next(work).unwrap();
                 if sparse == 0 {
                     search.sparse = None;

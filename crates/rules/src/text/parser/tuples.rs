@@ -138,8 +138,8 @@ impl Parser<'_, '_> {
             && self.followed_by(Sign::Open)
     }
 
-    /// A tuple of names before an arrow, `l, n` or `(l, n)`; none for a single name or anything
-    /// else.
+    /// A tuple of names before an arrow, `l, n`, `(l, n)` or `l n`; none for a single name or
+    /// anything else.
     pub(crate) fn names_before_arrow(&self) -> Option<Vec<String>> {
         let (mut together, mut names) = (false, vec![]);
         for token in self.tokens.get(self.at..)? {
@@ -150,7 +150,7 @@ impl Parser<'_, '_> {
                 _ => return None,
             }
         }
-        together.then_some(names)
+        (together || names.len() > 1).then_some(names)
     }
 
     /// The names inside the parentheses that open here, if they contain several numbers.
