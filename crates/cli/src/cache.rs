@@ -145,3 +145,22 @@ fn build() -> Option<String> {
     let made = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     Some(format!("{} {} {}", env!("CARGO_PKG_VERSION"), file.len(), made.as_nanos()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_damaged_is_as_if_it_were_not_there() {
+        for data in [&b""[..], b"a", b"some words"] {
+            let kept = sealed(data);
+            assert_eq!(unsealed(&kept).as_deref(), Some(data));
+            for at in 0..kept.len() {
+                let mut damaged = kept.clone();
+                damaged[at] ^= 4;
+                assert_eq!(unsealed(&damaged), None);
+                assert_eq!(unsealed(&kept[..at]), None);
+            }
+        }
+    }
+}

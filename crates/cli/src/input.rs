@@ -28,10 +28,11 @@ const MAX_POSITIONS: usize = 1 << 30;
 /// The files that have been read.
 static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Whether this file has been read: then an answer must not take its place.
+/// Whether this file has been read: then an answer must not take its place. (A device keeps
+/// nothing.)
 pub(crate) fn was_read(path: &Path) -> bool {
     let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    path.canonicalize().is_ok_and(|path| read.contains(&path))
+    path.is_file() && path.canonicalize().is_ok_and(|path| read.contains(&path))
 }
 
 /// Notes that a file is read.

@@ -145,6 +145,35 @@ fn output_goes_to_a_file_as_a_whole() {
     );
 }
 
+/// Also one that is not named on the command line: the rules of a problem, positions by `@FILE`.
+#[test]
+fn what_is_read_is_not_overwritten() {
+    let rules = "heap n\nmove n -> n - d where 0 < d <= 3\n";
+    let problem = "problem \"Three\"\ngame three\nread n in 1..9\nread a in 0..9, n times\n\
+        heaps a\nanswer wins \"W\" loses \"L\"\n";
+    let write = |name: &str, text: &str| std::fs::write(scratch().join(name), text).unwrap();
+    write("three.game", rules);
+    write("three-heaps.problem", problem);
+    write("positions", "(1, 2)\n");
+    for (arguments, kept) in [
+        (&["emit", "three-heaps", "--lang", "python", "-o", "three.game"][..], "three.game"),
+        (&["test", "three-heaps", "-o", "./three.game"], "three.game"),
+        (&["table", "three", "-o", "three.game"], "three.game"),
+        (&["solve", "three", "@positions", "-o", "positions"], "positions"),
+        (&["solve", "three", "--positions", "positions", "-o", "positions"], "positions"),
+    ] {
+        let before = std::fs::read_to_string(scratch().join(kept)).unwrap();
+        let output = output(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains("would overwrite"), "{}", text(&output.stderr));
+        let after = std::fs::read_to_string(scratch().join(kept)).unwrap();
+        assert_eq!(before, after, "{arguments:?}");
+    }
+    // A device takes all.
+    let output = output(&["solve", "three", "1", "--positions", "/dev/null", "-o", "/dev/null"]);
+    assert!(output.status.success() || cfg!(windows), "{}", text(&output.stderr));
+}
+
 #[test]
 fn a_certificate_on_standard_output_is_alone_there() {
     let output = output(&["prove", "take-1-to-k", "--out", "-"]);
