@@ -1,3 +1,5 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| nimatron_fuzz::input::run(text));
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    nimatron_fuzz::input::run(text);
+});

@@ -38,10 +38,10 @@ fn plans() -> &'static [Plan] {
     })
 }
 
-/// The first letter chooses the problem.
-pub fn run(text: &str) {
+/// Whether the text was answered. Its first letter chooses the problem.
+pub fn run(text: &str) -> bool {
     let mut letters = text.chars();
-    let Some(letter) = letters.next() else { return };
+    let Some(letter) = letters.next() else { return false };
     let plans = plans();
     let plan = &plans[usize::try_from(u32::from(letter)).unwrap_or(0) % plans.len()];
     let input = letters.as_str().as_bytes();
@@ -52,12 +52,16 @@ pub fn run(text: &str) {
     let is_budget = |reason: &Reason| matches!(reason, Reason::Time | Reason::Memory);
     match (fast, defined) {
         (Err(Failure::Unreadable(error)), _) => panic!("bytes can be read: {error}"),
-        (Err(Failure::Fault(fault)), _) if is_budget(&fault.reason) => {}
-        (_, Err(fault)) if is_budget(&fault.reason) => {}
+        (Err(Failure::Fault(fault)), _) if is_budget(&fault.reason) => false,
+        (_, Err(fault)) if is_budget(&fault.reason) => false,
         (Ok(fast), Ok(defined)) => {
             assert_eq!(String::from_utf8_lossy(&fast.to_bytes()), defined, "{text:?}");
+            true
         }
-        (Err(Failure::Fault(fast)), Err(defined)) => assert_eq!(fast, defined, "{text:?}"),
+        (Err(Failure::Fault(fast)), Err(defined)) => {
+            assert_eq!(fast, defined, "{text:?}");
+            false
+        }
         (fast, defined) => {
             panic!("{text:?}: {:?}, {defined:?}", fast.map(|fast| fast.to_bytes()).map_err(|_| ()));
         }

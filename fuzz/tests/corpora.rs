@@ -30,4 +30,22 @@ macro_rules! corpora {
     )*};
 }
 
-corpora!(automaton certificate claims heaps input pddl picks positions problem rules);
+corpora!(certificate claims heaps pddl picks positions problem rules);
+
+/// How many texts of a corpus pass, of those that there are.
+fn passing(target: &str, run: fn(&str) -> bool) -> (usize, usize) {
+    let texts = corpus(target);
+    (texts.iter().filter(|text| run(text)).count(), texts.len())
+}
+
+#[test]
+fn automaton() {
+    let (read, all) = passing("automaton", targets::automaton::run);
+    assert!(read >= 8 && all - read >= 8, "{read} of {all} are automata");
+}
+
+#[test]
+fn input() {
+    let (answered, all) = passing("input", targets::input::run);
+    assert!(answered >= 20 && all - answered >= 20, "{answered} of {all} are answered");
+}

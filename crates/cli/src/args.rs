@@ -351,8 +351,7 @@ pub(crate) struct TableCommand {
     pub(crate) game: String,
     /// List all positions of up to N letters, or with no heap larger than N. By default, as many as
     /// fit on a screen or two.
-    #[arg(long, value_name = "N", value_parser = size,
-        allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) up_to: Option<usize>,
     /// Show Grundy values, not just the winner (normal play only).
     #[arg(long)]
@@ -379,8 +378,7 @@ pub(crate) struct Sequence {
     pub(crate) game: String,
     /// Compute the values of heaps 0 to N. By default, stop when a period is proved, or after
     /// 100,000 values (10,000 if a move can leave three heaps, 1000 from literal rules).
-    #[arg(long, value_name = "N", value_parser = size,
-        allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) up_to: Option<usize>,
     /// The format of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table,
@@ -450,19 +448,19 @@ pub(crate) struct Serve {
     pub(crate) port: u16,
     /// The time limit for one request.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) timeout: Duration,
     /// The largest number of positions or states stored by any one search of a request.
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = count,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) max_states: u64,
     /// The memory limit for one request, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = bytes,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) max_memory: u64,
     /// The memory limit for all requests processed at one time.
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) total_memory: u64,
     /// The number of requests processed at one time. The default is one per processor.
     #[arg(long, value_name = "N")]
@@ -532,17 +530,16 @@ const STATES: u64 = 20_000_000;
 pub(crate) struct Budget {
     /// The largest number of positions or states stored by any one search.
     #[arg(long, value_name = "N", default_value_t = STATES, value_parser = count,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) max_states: u64,
     /// The memory limit, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) max_memory: u64,
     /// The time limit. The default is 60 for a theorem and for `draw`, 10 for each position in
     /// `play`, 5 for each proof and 20 for each stress test of `test`, and none for `table`,
     /// `sequence`, `solve` without --explain and what `judge` reads.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds,
-        allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
 }
 

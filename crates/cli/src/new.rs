@@ -36,12 +36,7 @@ pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
     if !Path::new(&args.path).file_name().and_then(|name| name.to_str()).is_some_and(is_name)
         || args.path.ends_with(std::path::is_separator)
     {
-        let error = match voice.language {
-            Language::English => "this is not the name of a file",
-            Language::Japanese => "ファイルの名前ではありません",
-        };
-        let path = args.path.clone();
-        return Err(Failure::plain(Plain::CannotWrite { path, error: error.to_owned() }));
+        return Err(Failure::plain(Plain::NotAFileName { name: args.path.clone() }));
     }
     output::ready(&path, &[])?;
     // Fails if the file exists, even if another program has just created it.

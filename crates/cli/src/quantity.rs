@@ -211,7 +211,7 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), Wrong> {
     Ok((name.to_owned(), setting))
 }
 
-/// A file to write beside the answers, which go to standard output.
+/// A file for something other than the answer, to which standard output belongs.
 pub(crate) fn written_file(path: &str) -> Result<String, Wrong> {
     match path {
         "" => Err(Wrong::NoFile),

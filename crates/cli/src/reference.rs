@@ -13,9 +13,8 @@ const fn head(language: LanguageName) -> &'static str {
 
 [日本語](ja/cli.md)
 
-This page is generated from the definitions of the commands: it is `nimatron COMMAND --help` in
-one place.
-JSON answers are described in `json.md`.
+This page is generated from the definitions of the commands: it is `nimatron COMMAND --help` in one
+place. JSON answers are described in `json.md`.
 "
         }
         LanguageName::Ja => {

@@ -4,7 +4,6 @@ use std::error::Error as _;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
-
 use tell::folded;
 
 use super::quantity::Wrong;

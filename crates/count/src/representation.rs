@@ -114,7 +114,8 @@ impl Representation {
         let mut bytes = 0_usize;
         for _ in 0..terms {
             let count = self.finish(&row);
-            bytes += size_of::<BigUint>() + usize::try_from(count.bits() / 8).unwrap_or(usize::MAX);
+            let digits = usize::try_from(count.bits() / 8).unwrap_or(usize::MAX);
+            bytes = bytes.saturating_add(size_of::<BigUint>()).saturating_add(digits);
             run.allocate(bytes)?;
             run.check_clock()?;
             counts.push(count);

@@ -57,6 +57,7 @@ fn builds() -> Vec<Plain> {
 fn files() -> Vec<Plain> {
     let (path, error) = (|| "some/file".to_owned(), || "os error 2".to_owned());
     vec![
+        Plain::NotAFileName { name: "..".into() },
         Plain::IsProblem { name: "nim.problem".into() },
         Plain::CannotRead { path: path(), error: error() },
         Plain::TooLarge { path: path(), limit: 10 },

@@ -136,6 +136,11 @@ pub enum Plain {
         /// The parameter.
         name: String,
     },
+    /// A file cannot be called so: the name is empty, a directory, hidden, or like an option.
+    NotAFileName {
+        /// The name.
+        name: String,
+    },
     /// A problem was given where a game is wanted.
     IsProblem {
         /// Its name.
@@ -327,6 +332,7 @@ impl Plain {
             Self::NotPrintable { .. } => "NotPrintable",
             Self::SampleFails { .. } => "SampleFails",
             Self::NotForEvery { .. } => "NotForEvery",
+            Self::NotAFileName { .. } => "NotAFileName",
             Self::IsProblem { .. } => "IsProblem",
             Self::CannotRead { .. } => "CannotRead",
             Self::TooLarge { .. } => "TooLarge",

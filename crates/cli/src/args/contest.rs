@@ -112,8 +112,7 @@ pub(crate) struct Test {
     pub(crate) seed: u64,
     /// The time limit for a program on one input; the default is 2. A program that exceeds it is
     /// run once more.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds,
-        allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,

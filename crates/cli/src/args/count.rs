@@ -22,7 +22,7 @@ pub(crate) struct Count {
     pub(crate) by: Option<CountedSize>,
     /// Count positions of the sizes 0 to N.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = size,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) up_to: usize,
     /// The format of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table,
@@ -42,7 +42,7 @@ pub(crate) struct CountedPositions {
     /// Which positions: `losses` or `wins` of the player to move, a Grundy value as in 2, or in a
     /// partisan game an outcome class: L, R, N or P.
     #[arg(long, value_name = "WHICH", default_value = "losses", value_parser = counted,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) of: Counted,
     /// Try only this numeration system, as in `prove --numeration`. It has no effect on words.
     #[arg(long, value_name = "SYSTEM", value_parser = numeration)]

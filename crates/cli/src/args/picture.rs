@@ -48,16 +48,15 @@ pub(crate) struct Draw {
     pub(crate) scale: u16,
     /// In a table, show all positions of up to N letters, or with no heap larger than N; in a
     /// sequence, the heaps 0 to N.
-    #[arg(long, value_name = "N", value_parser = size,
-        allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) up_to: Option<usize>,
     /// The largest number of positions in a layer of a graph.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = size,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) width: usize,
     /// The largest number of layers of a graph.
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = size,
-        allow_hyphen_values = true)]
+        allow_negative_numbers = true)]
     pub(crate) layers: usize,
     /// Show Grundy values, not just the winner (normal play only).
     #[arg(long)]

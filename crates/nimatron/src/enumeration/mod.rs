@@ -94,6 +94,18 @@ fn explore<K: Clone + Eq + Hash>(
 /// The most decimal digits of all counts together: what is written in a few seconds.
 const DIGITS: u64 = 10_000_000;
 
+/// How many sizes can be written with [`DIGITS`] digits.
+fn fitting(found: &Enumeration) -> usize {
+    let mut left = DIGITS;
+    let sizes = found.counts.iter().zip(&found.positions);
+    let fits = |(count, all): &(&BigUint, &BigUint)| {
+        // A decimal digit takes log2(10) bits.
+        let digits = (count.bits() + all.bits()) * 100 / 332 + 2;
+        left.checked_sub(digits).map(|rest| left = rest).is_some()
+    };
+    sizes.take_while(fits).count()
+}
+
 /// The counts of the first sizes by the length of a word, with their recurrence.
 fn by_length(pair: &Pair, terms: usize, run: &Run<'_>) -> Result<Counts, Stop> {
     let counts = [pair.some.sequence(terms, run)?, pair.all.sequence(terms, run)?];
@@ -166,8 +178,8 @@ impl Game {
         if !known.contains(&size) {
             return Err(NoEnumeration::Size { asked: size, known });
         }
-        // Every size takes two digits, and two blanks.
-        let most = usize::try_from(DIGITS / 4).unwrap_or(usize::MAX);
+        // There are two numbers for each size.
+        let most = usize::try_from(DIGITS / 2).unwrap_or(usize::MAX);
         if terms > most {
             return Err(NoEnumeration::Digits { up_to: most - 1, limit: DIGITS });
         }
@@ -177,16 +189,7 @@ impl Game {
             Evidence::Sum(_) => self.of_sums(counted, terms, run)?,
             Evidence::Strategy(_) => return Err(NoEnumeration::Results),
         };
-        let sizes = found.counts.iter().zip(&found.positions);
-        // A decimal digit takes log2(10) bits.
-        let digits = sizes.map(|(count, all)| (count.bits() + all.bits()) * 100 / 332 + 2);
-        let fitting = digits
-            .scan(0_u64, |sum, digits| {
-                *sum = sum.saturating_add(digits);
-                Some(*sum)
-            })
-            .take_while(|sum| *sum <= DIGITS)
-            .count();
+        let fitting = fitting(&found);
         if fitting < found.counts.len() {
             let up_to = fitting.saturating_sub(1);
             return Err(NoEnumeration::Digits { up_to, limit: DIGITS });

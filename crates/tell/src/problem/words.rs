@@ -14,7 +14,7 @@ use crate::render::Style;
 use crate::report::{not_an_automaton, not_counted, obstacle_words};
 use crate::say::say;
 
-/// What is read or written in a sentence: a blank parts a path from Japanese words.
+/// The name of a file in a sentence. In Japanese, a blank separates a path from the next word.
 fn in_sentence(path: &str, name: String, language: Language) -> String {
     let blank = if path == "-" { "" } else { " " };
     say!(language, en: "{name}", ja: "{name}{blank}")
@@ -263,13 +263,16 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                     fix the value in the `game` line of the problem"],
             ja: ["定理は `{name}` の 1 つの値でだけ成り立ちますが、問題はその値を入力から読みます",
                 "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の `game` の行で値を決めてください"]),
+        Plain::NotAFileName { name } => diagnosis!(language,
+            en: ["`{name}` is not the name of a file", "give a name such as mine or mine.game"],
+            ja: ["`{name}` はファイルの名前ではありません", "mine や mine.game のような名前を付けてください"]),
         Plain::IsProblem { name } => diagnosis!(language,
             en: ["{name} is a problem, not a game",
                 "its `game` line names the game; problems are for `judge`, `test`, `emit`, \
                     `generate` and `explain --editorial`"],
             ja: ["{name} はゲームではなく問題です",
-                "ゲームは、その `game` の行に書かれています。問題を扱うのは `judge`、`test`、`emit`、\
-                `generate`、`explain --editorial` です"]),
+                "ゲームは、その `game` の行に書かれています。問題を扱うのは `judge`、`test`、\
+                    `emit`、`generate`、`explain --editorial` です"]),
         Plain::CannotRead { path, error } => {
             let name = source_in_sentence(path, language);
             diagnosis!(language,
@@ -313,7 +316,8 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                     "certificates are JSON files written by `nimatron prove GAME --out FILE`; is \
                         this the right file?"],
                 ja: ["{name}は証明書ではありません: {reason}",
-                    "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを間違えていませんか"])
+                    "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。\
+                        ファイルを間違えていませんか"])
         }
         Plain::ValuesInMisere => diagnosis!(language,
             en: ["Grundy values are defined for normal play only", { who_wins() }],
