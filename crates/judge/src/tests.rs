@@ -637,7 +637,7 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
 
 proptest! {
     #![proptest_config(
-        ProptestConfig { cases: 800, max_shrink_iters: 0, ..ProptestConfig::default() }
+        ProptestConfig { cases: 500, max_shrink_iters: 0, ..ProptestConfig::default() }
     )]
 
     #[test]

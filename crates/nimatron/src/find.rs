@@ -5,10 +5,11 @@ use std::time::Duration;
 use answer::{Found, Obstacle, Solution};
 use run::{Limits, Run, Stop};
 
+use crate::budget::run_with;
 use crate::game::{Game, Known, Position};
 
 /// Positions stored by a search before a theorem is tried instead.
-const MUCH: u64 = 200_000;
+const MUCH: u64 = 50_000;
 
 /// The length of a word, or the sum of a list's heaps, from which a theorem about sums of heaps is
 /// tried before any search.
@@ -98,21 +99,19 @@ impl Game {
     ) -> Vec<Result<T, Obstacle>> {
         let limits = run.limits;
         let first = limits.states.min(MUCH);
-        let within = |states: u64| {
-            let mut own = run.part(Limits { states, ..limits });
-            // Report the time limit that was asked for.
-            own.limits.time = limits.time;
-            own
-        };
-        let mut answers = search(positions, &within(first));
+        // Half of the time that is left is for the theorem, and for what comes after it.
+        let half = limits.time.map(|limit| limit.saturating_sub(run.elapsed()) / 2);
+        let mut answers =
+            search(positions, &run.part(Limits { states: first, time: half, ..limits }));
         let is_open = |answer: &Result<T, Obstacle>| {
             matches!(
                 answer,
-                Err(Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. })
-                    | Obstacle::LargeNumber)
+                Err(Obstacle::Stopped(
+                    Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }
+                ) | Obstacle::LargeNumber)
             )
         };
-        if first == limits.states || !answers.iter().any(is_open) {
+        if !answers.iter().any(is_open) {
             return answers;
         }
         let known = self.known(&run.part(Limits { time: Some(SOLVE_TIME), ..limits }));
@@ -123,7 +122,8 @@ impl Game {
             .and_then(|known| open.iter().map(|position| ask(&known, position, run)).collect());
         let better = match told {
             Some(told) => told.into_iter().map(Ok).collect(),
-            None => search(&open, &within(limits.states)),
+            // With the time limit that was asked for, which is what a message names.
+            None => search(&open, &run_with(run, limits.states)),
         };
         for (at, answer) in places.into_iter().zip(better) {
             answers[at] = answer;

@@ -3,13 +3,14 @@
 use answer::fault::Fault;
 use nimatron::answer::Way;
 use nimatron::answer::{
-    Counterexample, Engine, Finding, MachineUse, Method, Obstacle, Prospect, Ruling, Verdict,
+    Counterexample, Engine, Finding, Found, MachineUse, Method, Obstacle, Prospect, Ruling, Verdict,
 };
 use nimatron::{
     Convention, Effort, Game, Limits, LoadError, Position, Question, Run, Settings, SolveError,
     shipped,
 };
 use rules::Outcome;
+use run::Stop;
 
 fn load(source: &str) -> Game {
     Game::load(source, &Settings::default()).expect("rules in order")
@@ -219,6 +220,34 @@ fn certificates_are_about_one_text() {
     let Verdict::Proved(theorem) = attempt.verdict else { panic!("a theorem") };
     assert!(nimatron::check_against(BITE, &theorem.certificate).is_ok());
     assert!(nimatron::check_against(&format!("{BITE} "), &theorem.certificate).is_err());
+}
+
+/// A millisecond passes whenever somebody looks.
+#[derive(Default)]
+struct Counted(std::cell::Cell<u64>);
+
+impl run::Clock for Counted {
+    fn elapsed(&self) -> std::time::Duration {
+        self.0.set(self.0.get() + 1);
+        std::time::Duration::from_millis(self.0.get())
+    }
+}
+
+#[test]
+fn brute_force_leaves_time_for_a_theorem() {
+    let game = Game::shipped("nim-3", &Settings::default()).unwrap();
+    let position = game.position("10000, 2, 3").unwrap();
+    let time = Some(std::time::Duration::from_millis(900));
+    let clock = Counted::default();
+    let run = Run::new(Limits { time, ..Limits::default() }).with_clock(&clock);
+    // All of the time is not enough for brute force.
+    let brute = game.solve_all(std::slice::from_ref(&position), &run);
+    assert!(matches!(brute[..], [Err(Obstacle::Stopped(Stop::Time { .. }))]), "{brute:?}");
+    clock.0.set(0);
+    let Found::Outcomes(found) = game.find(&[position], &run) else { panic!("it is impartial") };
+    let solution = found[0].1.as_ref().expect("by the theorem");
+    assert!(matches!(solution.method, Method::Theorem { .. }) && solution.value == Some(10_001));
+    assert!(run.check_clock().is_ok(), "{:?}", clock.0);
 }
 
 #[test]

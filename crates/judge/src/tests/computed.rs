@@ -264,7 +264,7 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, max_shrink_iters: 0, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, max_shrink_iters: 0, ..Default::default() })]
 
     #[test]
     fn computed_answers_are_those_of_the_definition(seed: u64) {
@@ -361,7 +361,7 @@ fn coded(code: &plan::HeapCode) -> Vec<Move> {
 #[test]
 fn codes_say_what_rules_say() {
     let mut answered = 0;
-    for seed in 0..300 {
+    for seed in 0..200 {
         let random = &mut Random(seed);
         let mut plan = plan(random);
         let Decision::Computed(decision) = &mut plan.decision else { unreachable!() };
@@ -414,5 +414,5 @@ fn codes_say_what_rules_say() {
             answered += usize::from(found.is_ok() && memory > 60);
         }
     }
-    assert!(answered > 250, "{answered}");
+    assert!(answered > 160, "{answered}");
 }
