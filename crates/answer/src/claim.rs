@@ -139,6 +139,8 @@ pub enum About {
     Class(OutcomeClass),
     /// The Grundy value: a term, and its number here if it fits 64 bits.
     Value(String, Option<i64>),
+    /// That the Grundy value passes a test, in the words of the claim.
+    ValueIs(Printed),
     /// Every turn wins.
     EveryMoveWins,
     /// Some winning turn is by the `move` line of this number, counted from 1.

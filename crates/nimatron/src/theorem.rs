@@ -274,6 +274,7 @@ pub(crate) trait Machines: Claims {
                 let (text, value) = number(term);
                 About::Value(text, value)
             }
+            Subject::ValueIs(_) => About::ValueIs(self.printed(&claim.subject_alone())),
             Subject::EveryMoveWins => About::EveryMoveWins,
             Subject::WinningMove(goal) => self.goal(goal, claim, written),
             Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
@@ -448,7 +449,7 @@ pub(crate) trait Machines: Claims {
     fn may_follow(&self, claim: &Claim<Self::Kind>, proof: &Proof<Self::Proved>) -> bool {
         match claim.subject {
             Subject::Outcome(_) | Subject::Class(_) => true,
-            Subject::Value(_) => Self::question(proof) == Question::Values,
+            Subject::Value(_) | Subject::ValueIs(_) => Self::question(proof) == Question::Values,
             Subject::EveryMoveWins => {
                 claim.relation == Relation::If
                     && !self.digits(proof).is_some_and(|digits| digits.relation)

@@ -12,7 +12,7 @@ use rules::tuples::literal::Reading;
 use rules::tuples::{
     Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim,
 };
-use rules::{Convention, Outcome, Relation, Rules, Settings};
+use rules::{Convention, Outcome, Passing, Relation, Rules, Settings};
 use run::{Limits, Run};
 
 use Convention::{Misere, Normal};
@@ -86,6 +86,16 @@ impl<'r> Truth<'r> {
             TupleSubject::Outcome(outcome) => facts.wins == (*outcome == Outcome::N),
             TupleSubject::Class(_) => panic!("players have the same moves here"),
             TupleSubject::Value(value) => value.value(heaps, &here) == Ok(facts.value),
+            TupleSubject::ValueIs(test) => {
+                let value =
+                    test.modulus.map_or(facts.value, |modulus| facts.value % i128::from(modulus));
+                match &test.passing {
+                    Passing::In(set) => set.iter().any(|&one| i128::from(one) == value),
+                    Passing::Compared(comparison, with) => {
+                        with.value(heaps, &here).is_ok_and(|with| comparison.holds(value, with))
+                    }
+                }
+            }
             TupleSubject::EveryMoveWins => options.all(|option| !self.facts(option).wins),
             TupleSubject::WinningMove(having) => {
                 !facts.wins
@@ -233,6 +243,15 @@ fn claims_about_nim() {
             ("value = x xor y xor z", Proved),
             ("value = x + y + z", Refuted(&[0, 1, 1])),
             ("value = z if x = y", Proved),
+            ("value <= x + y + z", Proved),
+            ("value < x + y + z if x > 0 and y > 0", Refuted(&[1, 2, 0])),
+            ("value mod 2 = (x + y + z) mod 2", Proved),
+            ("value mod 3 = (x + y + z) mod 3", Refuted(&[0, 1, 1])),
+            ("value != 0 when x xor y xor z != 0", Proved),
+            ("value = 0 when x xor y xor z = 0", Proved),
+            ("value in {0, 3..7} if x = 4 and y < 4 and z < 4", Proved),
+            ("value > 7 only if max(x, y, z) > 7", Proved),
+            ("value in {1, 3} if x = 5 and y = 6 and z <= 1", Refuted(&[5, 6, 1])),
             ("every move wins if x + y + z <= 1", Proved),
             ("every move wins", Refuted(&[0, 1, 1])),
             ("every move wins if x > 20 and x = y and z = 2", Refuted(&[21, 21, 2])),
@@ -368,6 +387,12 @@ fn claims_about_other_games() {
         &[
             ("value = n mod 4", Proved),
             ("value = n mod 4 if n < 9", Proved),
+            ("value <= 3", Proved),
+            ("value <= 2", Refuted(&[3])),
+            ("value mod 2 = n mod 2", Proved),
+            ("value in {1, 3} when n mod 2 = 1", Proved),
+            ("value in {1, 2} only if n mod 3 != 0", Refuted(&[6])),
+            ("value < n if n > 3", Proved),
             ("value = 0 - n if n = 77", Refuted(&[77])),
             ("wins when n mod 4 != 0", Proved),
             ("wins when n mod 4 != 0 except 1234", Refuted(&[1_234])),
@@ -488,10 +513,16 @@ impl Random {
                     "max(x, y)",
                     "x mod 2",
                 ]);
-                if self.below(3) == 0 {
-                    format!("value = {value}")
-                } else {
-                    format!("value = {value} if {property}")
+                let is = match self.below(4) {
+                    0 => format!("in {}", self.pick(&["{0}", "{0, 2..4}", "{1, 3}"])),
+                    1 => format!("mod 2 = {value}"),
+                    2 => format!("{} {value}", self.pick(&["<", "<=", ">", ">=", "!="])),
+                    _ => format!("= {value}"),
+                };
+                match self.below(3) {
+                    0 => format!("value {is}"),
+                    1 => format!("value {is} {relation} {property}"),
+                    _ => format!("value {is} if {property}"),
                 }
             }
         }

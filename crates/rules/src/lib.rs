@@ -49,7 +49,7 @@ pub use alphabet::{Alphabet, Letter, LetterSet, MAX_LETTERS, Word};
 pub use diagnostic::{Diagnostic, Reason};
 pub use game::{Rules, parameter_ranges, parse, read, read_loops, with_heaps};
 pub use header::{Expectation, Expected, Header};
-pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
+pub use language::{Claim, Comparison, Formula, Passing, Relation, Subject, Term, ValueTest};
 pub use outcome::{Convention, Outcome, OutcomeClass};
 pub use sides::{Mover, Sides};
 pub use span::Span;

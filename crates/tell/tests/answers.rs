@@ -244,6 +244,7 @@ fn refutations() {
             (About::Outcome(Outcome::P), Some("length = 3"), false),
             (About::Value("length".to_owned(), Some(3)), None, true),
             (About::Value("3".to_owned(), Some(3)), None, true),
+            (About::ValueIs("value mod 2 = 0".into()), Some("length = 3"), true),
             (About::EveryMoveWins, Some("length = 3"), true),
             (About::WinningMoveBy(2), None, true),
             (About::WinningMove("touched = 1".into()), None, true),

@@ -428,12 +428,13 @@ pub(super) fn hold(
             let subject = match &claim.subject {
                 ListSubject::Outcome(outcome) => Some((*outcome == Outcome::P) == truth.loses),
                 ListSubject::Value(value) => Some(value.value(list)? == i128::from(truth.value)),
-                // The last four are not asked of lists.
+                // The last five are not asked of lists, or not certified.
                 ListSubject::WinningMove(_)
                 | ListSubject::Class(_)
                 | ListSubject::EveryMoveWins
                 | ListSubject::PlayParity(_)
-                | ListSubject::PlayLength(_) => None,
+                | ListSubject::PlayLength(_)
+                | ListSubject::ValueIs(_) => None,
             };
             truth::related(claim.relation, subject, claim.formula.holds(list))
         })

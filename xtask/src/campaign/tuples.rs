@@ -180,6 +180,10 @@ impl<'r> Readable for TuplePositions<'r> {
                 let equal = Property::Compare(value.clone(), Comparison::Equal, number);
                 self.holds(&equal, position, position)?
             }
+            TupleSubject::ValueIs(test) => {
+                let number = Value::Number(small.value.into());
+                self.holds(&test.of(number), position, position)?
+            }
             TupleSubject::EveryMoveWins => Some(small.winning.len() == small.options.len()),
             // Where the player to move wins because there is no move, no move is asked for.
             TupleSubject::WinningMove(_) if small.winning.is_empty() => {

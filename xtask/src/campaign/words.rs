@@ -133,6 +133,7 @@ impl<'r> Readable for WordPositions<'r> {
         let subject = match &claim.subject {
             About::Outcome(outcome) => Some(small.outcome == *outcome),
             About::Value(term) => is(term, small.value),
+            About::ValueIs(test) => test.of(rules::Term::Number(small.value.into())).holds(word),
             About::EveryMoveWins => Some(small.winning.len() == small.options.len()),
             About::PlayParity(odd) => Some(small.is_parity(*odd)),
             About::PlayLength(term) => {

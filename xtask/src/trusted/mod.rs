@@ -41,9 +41,9 @@ const LOOPS: &str = "loops";
 /// The kinds of positions, and the most lines that there may be of each, in hundreds. The documents
 /// say these numbers. Lower one when there is less to believe: the test says when.
 const BOUNDS: [(&str, usize); 8] = [
-    (KERNEL, 63),
+    (KERNEL, 64),
     ("words", 39),
-    ("tuples", 89),
+    ("tuples", 90),
     (PDDL, 11),
     ("lists", 29),
     ("rows", 10),

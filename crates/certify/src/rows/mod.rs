@@ -111,8 +111,9 @@ fn claims_follow(
         let claim: Claim = rules::parse_claim(&text, ruleset)
             .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         let classes = periodic(theory, ruleset.turn);
-        let (Subject::Outcome(_) | Subject::Value(_), Some(classes)) = (&claim.subject, classes)
-        else {
+        let is_about_classes =
+            matches!(claim.subject, Subject::Outcome(_)) || claim.subject.is_about_values();
+        let Some(classes) = classes.filter(|_| is_about_classes) else {
             return Err(Rejection::ClaimKind { number });
         };
         if machine.is_none() {

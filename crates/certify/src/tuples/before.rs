@@ -128,6 +128,19 @@ impl Before {
     }
 }
 
+/// Pairs of a position and any number such that the position has a value: together with it the
+/// class is 0.
+pub(crate) fn valued(
+    rules: &TupleRuleset,
+    machine: &Machine,
+    encoding: &Encoding,
+    work: &mut Work,
+) -> Result<WordMachine, Rejection> {
+    let any =
+        Kind::new(&rules.domain, &[rules.heaps.len()], Variables::new(rules)?, encoding, work)?;
+    any.before(&positions(machine, |class| class == 0, work)?, work)
+}
+
 /// The minimal machine of the positions whose class is as wanted.
 pub(crate) fn positions(
     machine: &Machine,

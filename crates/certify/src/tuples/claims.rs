@@ -6,11 +6,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::tuples::{Condition, Property, TupleClaim, TupleRuleset, TupleSubject, Value, marked};
+use rules::tuples::{
+    Condition, Property, TupleClaim, TupleRuleset, TupleSubject, TupleValueTest, Value, marked,
+};
 use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
 use super::answer::{FIRST_FRESH, MachineAnswer, spell, spell_tuple};
-use super::before::{Before, positions};
+use super::before::{Before, positions, valued};
 use super::domain::example;
 use super::follow::Follower;
 use super::pairs::PairMachine;
@@ -119,17 +121,14 @@ impl Check<'_> {
                 self.value_of_relation(&condition, value, work)
             }
             TupleSubject::Value(value) if answer.theorem == Theorem::Values => {
-                for class in 0..=answer.machine.largest_class() {
-                    let value = self.condition(&compare(
-                        value,
-                        Comparison::Equal,
-                        Value::Number(class.into()),
-                    ))?;
-                    self.walk([&condition, &value], work, |found, [formula, value]| {
-                        found != class || holds(relation, value, formula)
-                    })?;
-                }
-                Ok(())
+                let test = |class| compare(value, Comparison::Equal, class);
+                self.values(&condition, test, work)
+            }
+            TupleSubject::ValueIs(test) if answer.relation => {
+                self.value_of_relation_is(&condition, test, work)
+            }
+            TupleSubject::ValueIs(test) if answer.theorem == Theorem::Values => {
+                self.values(&condition, |class| test.of(class), work)
             }
             // 'Only if' would need a turn that does not win from every other position.
             TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => {
@@ -206,6 +205,73 @@ impl Check<'_> {
             !here || holds(relation, outcome == claimed, formula)
         };
         self.walk([condition, &here], work, good).map(drop)
+    }
+
+    /// Of each value it is claimed that `test` holds of it.
+    fn values(
+        &self,
+        condition: &Condition,
+        test: impl Fn(Value) -> Property,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
+        let relation = self.claim.relation;
+        for class in 0..=self.basis.answer.machine.largest_class() {
+            let passes = self.condition(&test(Value::Number(class.into())))?;
+            self.walk([condition, &passes], work, |found, [formula, passes]| {
+                found != class || holds(relation, passes, formula)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The value is g where (x, g) has class 0. For 'if', there must be one.
+    fn value_of_relation_is(
+        &self,
+        condition: &Condition,
+        test: &TupleValueTest,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
+        let Basis { rules, answer, .. } = self.basis;
+        let variables = Variables::new(rules)?;
+        let relation = self.claim.relation;
+        let passes = self.condition(&test.of(Value::variable(variables.value())))?;
+        self.walk([condition, &passes], work, |class, [formula, passes]| {
+            class != 0 || holds(relation, passes, formula)
+        })?;
+        if relation == Relation::OnlyIf {
+            return Ok(());
+        }
+        let valued = valued(rules, answer.machine, answer.encoding, work)?;
+        let mut follower = self.follow(condition, work)?;
+        // Beside the machine, which is dead where no position follows.
+        explore([((0, Some(0)), Some(0))], 100, work, |met, at, work| {
+            let ((state, found), property) = met.states[at];
+            let has_value = found.is_some_and(|found| valued.accepting[index(found)]);
+            let claimed = match property {
+                Some(property) if answer.machine.class(state).is_some() && !has_value => {
+                    follower.accepts(property, work)?
+                }
+                _ => false,
+            };
+            if claimed {
+                return Err(self.fails(&met.word(at)));
+            }
+            let mut next = vec![];
+            for letter in (0..=Letter::MAX).take(answer.machine.letters()) {
+                work.spend(10)?;
+                let to = answer.machine.next(state, letter);
+                let after = match property.filter(|_| answer.machine.alive(to)) {
+                    Some(property) => follower.step(property, letter, work)?,
+                    None => None,
+                };
+                let found = found.and_then(|found| valued.next(found, letter));
+                if after.is_some() {
+                    next.push((letter, ((to, found), after)));
+                }
+            }
+            Ok(next)
+        })?;
+        Ok(())
     }
 
     /// The value is claimed to be g where (x, g) has class 0 and g is the claimed number. That one

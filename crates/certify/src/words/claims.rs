@@ -58,19 +58,20 @@ pub(crate) fn check(
         let length = basis.play_length.filter(|_| claim.relation == Relation::If).ok_or(kind)?;
         return lasts(which, (term, &claim.formula), length, basis, work);
     }
-    let value = match &claim.subject {
-        Subject::Outcome(_) => None,
-        Subject::Class(_) if ruleset.header.sides.is_some() && theorem == Theorem::Outcome => None,
-        Subject::Value(term) if theorem == Theorem::Values => Some(term),
-        Subject::PlayParity(_) if basis.choice_never_matters && theorem == Theorem::Outcome => None,
+    match &claim.subject {
+        Subject::Outcome(_) => {}
+        Subject::Class(_) if ruleset.header.sides.is_some() && theorem == Theorem::Outcome => {}
+        Subject::Value(_) | Subject::ValueIs(_) if theorem == Theorem::Values => {}
+        Subject::PlayParity(_) if basis.choice_never_matters && theorem == Theorem::Outcome => {}
         // 'Only if' would need a turn that does not win from every other position.
-        Subject::EveryMoveWins if claim.relation == Relation::If => None,
+        Subject::EveryMoveWins if claim.relation == Relation::If => {}
         _ => return Err(kind),
-    };
+    }
     let mut follower =
         Follower { failed: Rejection::ClaimNotRegular { number: which }, ..Follower::default() };
     let test = follower.compile(&claim.formula, MAX_DEPTH, work)?;
-    let value = match value {
+    // As far as there are values, and beyond them otherwise.
+    let value = match claim.subject.number() {
         Some(term) => Some(follower.numbers(&[(1, term)], machine.largest_class().into())?),
         None => None,
     };
@@ -99,6 +100,10 @@ pub(crate) fn check(
                 Some(value) => follower.value(value, counts)? == i128::from(class),
                 None => return Err(kind),
             },
+            Subject::ValueIs(test) => {
+                let with = value.as_ref().map(|value| follower.value(value, counts)).transpose()?;
+                test.passes(class.into(), with)
+            }
             _ => continue,
         };
         let good = match claim.relation {

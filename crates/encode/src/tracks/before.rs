@@ -215,6 +215,21 @@ impl Before {
     }
 }
 
+/// The positions that have a value, each with any number, where `set` accepts a position and its
+/// value.
+///
+/// # Errors
+/// See [`Obstacle`].
+pub fn valued(
+    rules: &TupleRuleset,
+    encoding: &Encoding,
+    set: &Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, Obstacle> {
+    let heaps = rules.heaps.len();
+    Ok(RuleMoves::new(&rules.domain, encoding, heaps, &[heaps], run)?.before(set, run)?)
+}
+
 fn either(one: &Moore<bool>, other: &Moore<bool>, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
     Ok(one.product(other, run, |&one, &other| one || other)?.0.minimal())
 }

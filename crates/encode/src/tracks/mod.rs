@@ -23,7 +23,7 @@ mod formula;
 mod leaf;
 mod relation;
 
-pub use before::Before;
+pub use before::{Before, valued};
 pub use formula::{OPTION_VALUE, Spelling, compile};
 pub use relation::{Machines, Pairs, single_move};
 

@@ -54,7 +54,7 @@ impl Lists {
             Err(Obstacle::Stopped(_)) => return tried,
             Err(obstacle) => return Tried { obstacle: Some(obstacle), ..tried },
         };
-        let of_value = claim.is_some_and(|claim| matches!(claim.subject, ListSubject::Value(_)));
+        let of_value = claim.is_some_and(|claim| claim.subject.is_about_values());
         let question = if of_value { Question::Values } else { Question::Outcome };
         let mut trial = ClaimTrial {
             game: self,
@@ -132,6 +132,13 @@ impl ClaimTrial<'_, '_> {
         match &claim.subject {
             ListSubject::Outcome(outcome) => Ok(Some((class != 0) == (*outcome == Outcome::N))),
             ListSubject::Value(value) => Ok(Some(value.value(list) == Some(i128::from(class)))),
+            ListSubject::ValueIs(test) => {
+                let with = match test.compared_with() {
+                    Some(with) => Some(with.value(list).ok_or(Obstacle::LargeNumber)?),
+                    None => None,
+                };
+                Ok(Some(test.passes(class.into(), with)))
+            }
             ListSubject::WinningMove(_) if class == 0 => Ok(None),
             ListSubject::WinningMove(ListGoal::FromLargest) => {
                 let Some((&largest, rest)) = narrow.split_first() else { return Ok(None) };
@@ -273,13 +280,11 @@ impl ClaimTrial<'_, '_> {
             about: match &claim.subject {
                 ListSubject::Outcome(outcome) => About::Outcome(*outcome),
                 ListSubject::Value(value) => About::Value(print(value, heap), number(value)),
+                ListSubject::ValueIs(_) => {
+                    About::ValueIs(Printed::of(&claim.subject_alone(), heap))
+                }
                 _ => {
-                    let alone = ListClaim {
-                        relation: Relation::If,
-                        formula: ListProperty::Bool(true),
-                        ..claim.clone()
-                    };
-                    let said = print(&alone, heap);
+                    let said = print(&claim.subject_alone(), heap);
                     About::WinningMoveSaid(
                         said.strip_prefix("a winning move ").unwrap_or(&said).to_owned(),
                     )

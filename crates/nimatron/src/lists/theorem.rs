@@ -12,7 +12,7 @@ use prove::lists::{self, HeapTheory, ListProof, certificate};
 use prove::tuples::table::OptionLister;
 use rules::language::Lists as Language;
 use rules::language::print::{Print, Printed};
-use rules::lists::{ListClaim, ListSubject, TurnRule, parse_claim, parse_list, spell_list};
+use rules::lists::{ListClaim, TurnRule, parse_claim, parse_list, spell_list};
 use rules::tuples::{TupleAtom, Value};
 use rules::{Convention, Diagnostic};
 use run::{Phase, Run, Stop};
@@ -360,8 +360,5 @@ const fn is_about_words(rejection: &Rejection) -> bool {
 
 /// The question that a claim depends on.
 const fn asked(claim: &ListClaim) -> Question {
-    match claim.subject {
-        ListSubject::Value(_) => Question::Values,
-        _ => Question::Outcome,
-    }
+    if claim.subject.is_about_values() { Question::Values } else { Question::Outcome }
 }

@@ -1,13 +1,14 @@
 //! Rows whose heaps have periodic values, as a machine; claims about words are checked against it.
 
 use automata::{Letter, Moore, explore};
-use rules::{Claim, Formula, Outcome, Subject, WordRuleset};
+use rules::{Claim, Formula, Outcome, Subject, Term, WordRuleset};
 use run::{Run, Stop};
 
 use super::known::lost;
 use super::{HeapClass, HeapTheory, RowProof, SumLaw};
 use crate::claim::contradicts;
 use crate::theorem::{AnswerMachine, Class, ClassKind, Refuted};
+use crate::words::claim::{tested, wrongly_tested};
 use encode::NotRegular;
 
 /// A state of the machine: what has been read before the current run, and its length.
@@ -117,6 +118,25 @@ impl RowProof {
                 let (both, _) = value
                     .product(&formula(&claim.formula)?, run, |value, holds| (*value, *holds))?;
                 (answer, both)
+            }
+            Subject::ValueIs(test) => {
+                let Some(answer) = self.machine(rules, ClassKind::Values, run)? else {
+                    return Ok(None);
+                };
+                let tested = tested(&answer, &formula(&claim.formula)?, test, run)?;
+                let Some((position, formula_holds, subject_holds)) =
+                    wrongly_tested(&tested, claim.relation)
+                else {
+                    return Ok(Some(None));
+                };
+                // Again by the law and by the definition of formulas.
+                let by_law = self.value(&position).and_then(|value| {
+                    test.of(Term::Number(i64::try_from(value).ok()?)).holds(&position)
+                });
+                let agree = by_law == Some(subject_holds)
+                    && claim.formula.holds(&position) == Some(formula_holds);
+                let refuted = Refuted { position, smallest: true, formula_holds, subject_holds };
+                return Ok(agree.then_some(Some(refuted)));
             }
             _ => return Ok(None),
         };

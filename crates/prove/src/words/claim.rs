@@ -12,7 +12,8 @@ use core::time::Duration;
 use automata::{Letter, Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
 use rules::{
-    Claim, Convention, Formula, Outcome, OutcomeClass, Piece, Relation, Subject, Term, WordRuleset,
+    Claim, Convention, Formula, Outcome, OutcomeClass, Piece, Relation, Subject, Term, ValueTest,
+    WordRuleset,
 };
 use run::{Limits, Run};
 use solve::words::WordGame;
@@ -120,6 +121,44 @@ impl From<NotRegular> for Halt<Words> {
     }
 }
 
+/// For each position whether a formula holds, and whether its value passes a test. For each value
+/// there is, the test is a formula.
+///
+/// # Errors
+/// If the budget is exhausted, or if no finite machine can track the test.
+pub(crate) fn tested(
+    answer: &AnswerMachine,
+    formula: &Moore<bool>,
+    test: &ValueTest,
+    run: &Run<'_>,
+) -> Result<Moore<Option<(bool, bool)>>, NotRegular> {
+    let (mut tested, _) =
+        answer.product(formula, run, |class, holds| class.map(|class| (class, *holds, false)))?;
+    let largest = answer.states().filter_map(|state| *answer.output(state)).max();
+    for number in 0..=largest.unwrap_or(0) {
+        let passes = test.of(Term::Number(number.into()));
+        let passes = encode::compile_formula(&passes, answer.letters(), run)?;
+        let next = tested.product(&passes, run, |tested, passes| {
+            tested
+                .map(|(class, holds, passed)| (class, holds, passed || class == number && *passes))
+        })?;
+        tested = next.0.minimal();
+    }
+    Ok(tested.map(|tested| tested.map(|(_, holds, passes)| (holds, passes))))
+}
+
+/// A shortest position that contradicts a claim, with the truth of its formula and its subject.
+pub(crate) fn wrongly_tested(
+    tested: &Moore<Option<(bool, bool)>>,
+    relation: Relation,
+) -> Option<(Word, bool, bool)> {
+    let position = tested.shortest(|tested| {
+        tested.is_some_and(|(holds, passes)| contradicts(relation, holds, passes))
+    })?;
+    let (holds, passes) = tested.output_of(&position).unwrap_or_default();
+    Some((position, holds, passes))
+}
+
 const fn refuted(
     position: Word,
     smallest: bool,
@@ -181,6 +220,7 @@ impl Judge<'_> {
             }
             Subject::Class(class) => self.class(*class),
             Subject::Value(term) => self.value(term),
+            Subject::ValueIs(test) => self.value_is(test),
             Subject::EveryMoveWins => self.every_move_wins(),
             Subject::PlayParity(odd) => self.parity(*odd),
             Subject::PlayLength(term) => self.play_length(term),
@@ -210,6 +250,17 @@ impl Judge<'_> {
         Ok(self.verdict(proof, difference, &formula, |position, class| {
             term.value(position).is_some_and(|value| i64::from(class) == value)
         }))
+    }
+
+    /// Judges a claim that values pass a test.
+    fn value_is(&self, test: &ValueTest) -> Result<Judgement, Halt<Words>> {
+        let formula = self.formula()?.map(|holds| *holds == Some(true));
+        let proof = self.theorem(ClassKind::Values)?;
+        let tested = tested(&proof.answer, &formula, test, self.run)?;
+        Ok(match wrongly_tested(&tested, self.claim.relation) {
+            None => Judgement::Proved(Box::new(proof)),
+            Some((position, holds, passes)) => refuted(position, true, holds, passes),
+        })
     }
 
     /// Judges a claim about the outcome class.
@@ -405,6 +456,10 @@ impl Judge<'_> {
             }
             Subject::Value(term) => {
                 i64::from(solver.value(position, run).ok()?) == term.value(position)?
+            }
+            Subject::ValueIs(test) => {
+                let value = solver.value(position, run).ok()?;
+                test.of(Term::Number(value.into())).holds(position)?
             }
             Subject::EveryMoveWins => {
                 let options =

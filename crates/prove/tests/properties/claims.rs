@@ -4,7 +4,7 @@ use prove::ClassKind;
 use prove::Judgement;
 use prove::words::claim::judge;
 use prove::words::prove;
-use rules::{Claim, Convention, Outcome, Relation, Subject, Word, WordRuleset};
+use rules::{Claim, Convention, Outcome, Passing, Relation, Subject, Word, WordRuleset};
 use run::Run;
 use solve::Parity;
 use solve::words::WordGame;
@@ -23,6 +23,16 @@ fn subject_holds(
         Subject::Outcome(outcome) => truth.wins(word, convention) == (*outcome == Outcome::N),
         Subject::Class(_) => panic!("players have the same moves here"),
         Subject::Value(term) => Some(i64::from(truth.value(word))) == term.value(word),
+        Subject::ValueIs(test) => {
+            let value = i64::from(truth.value(word));
+            let value = test.modulus.map_or(value, |modulus| value % modulus);
+            match &test.passing {
+                Passing::In(set) => set.contains(&value),
+                Passing::Compared(comparison, with) => {
+                    with.value(word).is_some_and(|with| comparison.holds(value, with))
+                }
+            }
+        }
         Subject::EveryMoveWins => {
             truth.options(word).iter().all(|option| !truth.wins(option, convention))
         }
@@ -201,6 +211,19 @@ fn claims_about_taking_counters() {
                 ("value = 500", Refuted),
                 ("value = 0 if length mod (2 * k + 2) = 0", Proved),
                 ("value = length if length <= k", Open),
+                ("value <= length", Proved),
+                ("value <= k", Proved),
+                ("value < k", Refuted),
+                ("value mod 2 = length mod 2", if k % 2 == 1 { Proved } else { Refuted }),
+                ("value in {0, 2} when length mod (k + 1) in {0, 2}", Proved),
+                (
+                    "value in {1} only if length mod 2 = 1",
+                    if k % 2 == 1 { Proved } else { Refuted },
+                ),
+                ("value > 0 when length mod (k + 1) > 0", Proved),
+                ("value = 0 when length mod (k + 1) = 0", Proved),
+                ("value != length if length > k", Proved),
+                ("value != count(1)", Refuted),
                 ("value = length mod (k + 1) if length <= k", Proved),
                 ("wins when length mod (k + 1) > 0", Proved),
                 ("loses when length mod (k + 1) = 0", Proved),
@@ -284,7 +307,7 @@ fn claims_about_other_games() {
 fn random_claims_about_random_games() {
     let mut random = Random::new(98);
     let mut verdicts = [0; 3];
-    for _ in 0..40 {
+    for _ in 0..60 {
         let text = super::termination::rules(&mut random);
         let rules = parsed(&text);
         // Only games that end are held to brute force.
@@ -310,8 +333,17 @@ fn random_claims_about_random_games() {
                 random.pick(&["when", "if", "only if"])
             ),
             5 => format!(
-                "value = {} if {formula}",
-                random.pick(&["length mod 2", "0", "count(1) mod 3"])
+                "value {} {} {formula}",
+                random.pick(&[
+                    "= length mod 2",
+                    "= 0",
+                    "= count(1) mod 3",
+                    "<= count(1)",
+                    "mod 2 = length mod 2",
+                    "in {0, 2}",
+                    "> length - 4",
+                ]),
+                random.pick(&["when", "if", "only if"])
             ),
             _ => format!(
                 "{} if {formula}",

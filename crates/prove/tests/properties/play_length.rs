@@ -195,7 +195,7 @@ fn drawn(random: &mut Random) -> String {
 fn random_games_of_fixed_length_are_so() {
     let mut random = Random::new(2194);
     let (mut proved, mut fixed, mut exceptional) = (0, 0, 0);
-    for index in 0..90 {
+    for index in 0..120 {
         let text = if index % 3 == 0 {
             super::termination::rules(&mut random)
         } else {

@@ -107,8 +107,10 @@ pub enum Subject<K: Kind = Words> {
     Outcome(Outcome),
     /// The outcome class, in a partisan game.
     Class(OutcomeClass),
-    /// The Grundy value is this number (normal play).
+    /// The Grundy value is this number (normal play), wherever the formula holds.
     Value(Term<K>),
+    /// The Grundy value is one of several (normal play).
+    ValueIs(ValueTest<K>),
     /// Every turn from here wins: all options are P-positions.
     EveryMoveWins,
     /// Wherever the player to move wins and has a move, some winning turn satisfies the goal.
@@ -117,6 +119,80 @@ pub enum Subject<K: Kind = Words> {
     PlayParity(bool),
     /// Every play from here has exactly this many turns.
     PlayLength(Term<K>),
+}
+
+/// A condition on a Grundy value: `value mod 3 != n`, `value in {0, 2}`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ValueTest<K: Kind = Words> {
+    /// The condition is about the remainder by this number, at least 1.
+    pub modulus: Option<i64>,
+    /// Which values pass.
+    pub passing: Passing<K>,
+}
+
+/// The numbers that a [`ValueTest`] lets pass.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Passing<K: Kind = Words> {
+    /// Those that compare so with a number.
+    Compared(Comparison, Term<K>),
+    /// The elements of a set, sorted.
+    In(Vec<i64>),
+}
+
+impl<K: Kind> ValueTest<K> {
+    /// The test as a property of a position whose value is `value`.
+    #[must_use]
+    pub fn of(&self, value: Term<K>) -> Formula<K> {
+        let value = match self.modulus {
+            Some(modulus) => Term::Mod(Box::new(value), modulus),
+            None => value,
+        };
+        match &self.passing {
+            Passing::Compared(comparison, with) => {
+                Formula::Compare(value, *comparison, with.clone())
+            }
+            Passing::In(set) => Formula::In(value, set.clone()),
+        }
+    }
+
+    /// Whether a value passes; `with` is the number that it is compared with, if there is one.
+    #[must_use]
+    pub fn passes(&self, value: i128, with: Option<i128>) -> bool {
+        let value = self.modulus.map_or(value, |modulus| value.rem_euclid(modulus.into()));
+        match &self.passing {
+            Passing::Compared(comparison, _) => {
+                with.is_some_and(|with| comparison.holds(value, with))
+            }
+            Passing::In(set) => set.iter().any(|&element| i128::from(element) == value),
+        }
+    }
+
+    /// The number that values are compared with, if there is one.
+    #[must_use]
+    pub const fn compared_with(&self) -> Option<&Term<K>> {
+        match &self.passing {
+            Passing::Compared(_, with) => Some(with),
+            Passing::In(_) => None,
+        }
+    }
+}
+
+impl<K: Kind> Subject<K> {
+    /// Whether it is about Grundy values, which are those of normal play.
+    #[must_use]
+    pub const fn is_about_values(&self) -> bool {
+        matches!(self, Self::Value(_) | Self::ValueIs(_))
+    }
+
+    /// The number that it names, if there is one.
+    #[must_use]
+    pub const fn number(&self) -> Option<&Term<K>> {
+        match self {
+            Self::Value(number) | Self::PlayLength(number) => Some(number),
+            Self::ValueIs(test) => test.compared_with(),
+            _ => None,
+        }
+    }
 }
 
 /// How the subject and the formula are related.
@@ -144,6 +220,14 @@ pub struct Claim<K: Kind = Words> {
     pub relation: Relation,
     /// The property of positions; in a partisan game, of the position without its marker.
     pub formula: Formula<K>,
+}
+
+impl<K: Kind> Claim<K> {
+    /// The claim that its subject holds everywhere.
+    #[must_use]
+    pub fn subject_alone(&self) -> Self {
+        Self { relation: Relation::If, formula: Formula::Bool(true), ..self.clone() }
+    }
 }
 
 impl Comparison {

@@ -16,7 +16,7 @@ use core::ops::Deref;
 pub use self::notation::Notation;
 use self::notation::runs;
 pub use self::tex::Tex;
-use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
+use super::{Claim, Comparison, Formula, Kind, Passing, Relation, Subject, Term};
 use crate::{Mover, Outcome};
 
 /// A kind whose formulas can be printed.
@@ -273,6 +273,18 @@ fn claim<K: Printable, N: Notation>(claim: &Claim<K>, names: &K::Names) -> Strin
         Subject::Outcome(Outcome::N) => N::words("wins"),
         Subject::Outcome(Outcome::P) => N::words("loses"),
         Subject::Value(value) => term("value = ", value),
+        Subject::ValueIs(test) => {
+            let mut value = N::word("value");
+            if let Some(modulus) = test.modulus {
+                value = N::remainder(value, N::number(modulus));
+            }
+            N::finish(match &test.passing {
+                Passing::Compared(comparison, with) => {
+                    N::compare(value, *comparison, Printer::<K, N>::new(names).term(with))
+                }
+                Passing::In(set) => N::within(value, N::numbers(set)),
+            })
+        }
         Subject::EveryMoveWins => N::words("every move wins"),
         Subject::WinningMove(goal) => N::words("a winning move ") + &K::goal::<N>(goal, names),
         Subject::PlayParity(true) => N::words("play is odd"),

@@ -284,11 +284,26 @@ pub(crate) struct ExpectText<P> {
 pub(crate) enum SubjectText<W> {
     Outcome(Outcome),
     Class(OutcomeClass),
-    Value(Expr),
+    Value(ValueText),
     EveryMoveWins,
     WinningMove(W),
     PlayParity(bool),
     PlayLength(Expr),
+}
+
+/// What follows `value` in a claim.
+#[derive(Clone, Debug)]
+pub(crate) struct ValueText {
+    /// Of what values are compared with.
+    pub(crate) span: Span,
+    pub(crate) modulus: Option<Expr>,
+    pub(crate) passing: PassingText,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum PassingText {
+    Compared(Comparison, Expr),
+    In(SetText),
 }
 
 #[derive(Clone, Debug)]

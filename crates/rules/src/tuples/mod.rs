@@ -43,6 +43,8 @@ pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use positions::{
     TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples,
 };
-pub use property::{Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value};
+pub use property::{
+    Property, Quantified, TupleAtom, TupleClaim, TupleSubject, TupleValueTest, Value,
+};
 pub use ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleMoves, TupleRuleset};
 pub use sides::marked;

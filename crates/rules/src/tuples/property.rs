@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::condition::{Bound, Linear, Variable};
 use super::{Numeration, TupleRuleset};
-use crate::language::{Claim, Formula, Kind, Subject, Term, Tuples};
+use crate::language::{Claim, Formula, Kind, Subject, Term, Tuples, ValueTest};
 
 /// An integer that depends on a position.
 pub type Value = Term<Tuples>;
@@ -39,6 +39,8 @@ pub type Property = Formula<Tuples>;
 
 /// What a claim is about.
 pub type TupleSubject = Subject<Tuples>;
+/// A condition on Grundy values.
+pub type TupleValueTest = ValueTest<Tuples>;
 
 /// A claim about all positions.
 pub type TupleClaim = Claim<Tuples>;

@@ -76,7 +76,7 @@ impl Game {
     }
 
     /// With a strategy and without one: both must say the same.
-    fn check(&self) -> Result<crate::Established, Rejection> {
+    pub(super) fn check(&self) -> Result<crate::Established, Rejection> {
         let without = check(&without_strategy(self.certificate()).to_string(), &Options::default());
         let result = self.check_strategy();
         assert_eq!(without.is_ok(), result.is_ok(), "{}: {without:?}", self.rules);

@@ -5,6 +5,7 @@ extern crate std;
 
 pub(crate) mod certificates;
 mod mutations;
+mod values;
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};

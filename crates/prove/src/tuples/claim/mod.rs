@@ -89,6 +89,7 @@ impl Trial for Judge<'_> {
             }
             TupleSubject::Outcome(outcome) => self.outcome(*outcome, property),
             TupleSubject::Value(value) => self.value(value, property),
+            TupleSubject::ValueIs(test) => self.value_is(test, &property),
             TupleSubject::EveryMoveWins => self.every_move_wins(&property),
             TupleSubject::WinningMove(having) => self.winning_move(having, &property),
             TupleSubject::PlayParity(odd) => self.parity(*odd, property),
@@ -149,7 +150,7 @@ impl Judge<'_> {
         const NORMAL: TupleKind = Outcome(Convention::Normal);
         const MISERE: TupleKind = Outcome(Convention::Misere);
         match (&self.claim.subject, self.convention) {
-            (TupleSubject::Value(_), _) => &[Values, Relation],
+            (TupleSubject::Value(_) | TupleSubject::ValueIs(_), _) => &[Values, Relation],
             (TupleSubject::PlayLength(_), _) => &[],
             (TupleSubject::Outcome(_), Convention::Normal) => &[NORMAL, Values, Relation],
             (TupleSubject::Class(_), Convention::Normal) => &[NORMAL],

@@ -5,8 +5,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use automata::{Moore, StateId, Transducer, Word, pairs};
-use encode::tracks::{Encoding, Obstacle, Pairs, Spelling, compile};
-use rules::tuples::{Condition, Numeration, Property, Tuple, TupleSubject, Value, Variable};
+use encode::tracks::{Encoding, Obstacle, Pairs, Spelling, compile, valued};
+use rules::tuples::{
+    Condition, Numeration, Property, Tuple, TupleSubject, TupleValueTest, Value, Variable,
+};
 use rules::{Comparison, Convention, Outcome, Relation};
 use run::{Limits, Stop};
 
@@ -209,17 +211,50 @@ impl Judge<'_> {
             &suspects,
             self.held_against(&kinds, &needs, |proof| match proof.kind {
                 TupleKind::Relation => self.wrong_relation(proof, value, &equal, &property),
-                _ => self.wrong_values(proof, value, &property),
+                _ => self.wrong_values(proof, &property, |class| {
+                    Property::Compare(value.clone(), Comparison::Equal, class)
+                }),
             }),
         )
     }
 
-    /// Judges a claim about values, by a theorem that gives one of a few values.
+    /// Judges a claim that values pass a test.
+    pub(super) fn value_is(
+        &self,
+        test: &TupleValueTest,
+        property: &Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+        let passes = self.lower(&test.of(Value::variable(self.grundy())))?;
+        let needs = [Need::Position(property.clone()), Need::Position(passes.clone())];
+        self.held_against(&[TupleKind::Values, TupleKind::Relation], &needs, |proof| {
+            if proof.kind != TupleKind::Relation {
+                return self.wrong_values(proof, property, |class| test.of(class));
+            }
+            let property = self.compiled(proof, property)?;
+            let passes = self.compiled(proof, &passes)?;
+            let (claimed, _) =
+                property.product(&passes, self.run, |holds, passes| (*holds, *passes))?;
+            // With infinitely many options there need be no value.
+            let values = proof.answer.map(|class| *class == Some(0));
+            let valued = valued(self.rules, &proof.encoding, &values, self.run)?;
+            let (known, _) =
+                proof.answer.product(&valued, self.run, |class, valued| (*class, *valued))?;
+            let wrong = |&(class, valued): &(Class, bool), &(holds, passes): &(bool, bool)| {
+                let is_asked = class.is_some_and(|class| class == 0 || !valued);
+                let subject = valued && passes;
+                (is_asked && contradicts(self.claim.relation, holds, subject)).then_some(holds)
+            };
+            Ok(known.product(&claimed, self.run, wrong)?.0)
+        })
+    }
+
+    /// Judges a claim about values, by a theorem that gives one of a few values. `test` says what
+    /// is claimed of a value.
     fn wrong_values(
         &self,
         proof: &TupleProof,
-        value: &Value,
         property: &Condition,
+        test: impl Fn(Value) -> Property,
     ) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
         let largest = proof
@@ -232,12 +267,11 @@ impl Judge<'_> {
             class.map(|class| (class, *holds, false))
         })?;
         for number in 0..=largest {
-            let equal =
-                Property::Compare(value.clone(), Comparison::Equal, Value::Number(number.into()));
-            let equal = self.compiled(proof, &self.lower(&equal)?)?;
-            let next = right.product(&equal, self.run, |right, equal| {
+            let passes = test(Value::Number(number.into()));
+            let passes = self.compiled(proof, &self.lower(&passes)?)?;
+            let next = right.product(&passes, self.run, |right, passes| {
                 right.map(|(class, holds, right)| {
-                    (class, holds, right || (class == number && *equal))
+                    (class, holds, right || (class == number && *passes))
                 })
             })?;
             right = next.0.minimal();

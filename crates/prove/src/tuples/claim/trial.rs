@@ -181,7 +181,7 @@ struct Trial<'t> {
 impl<'t> Trial<'t> {
     fn new(judge: &'t Judge<'t>, game: &'t TupleTurns<'t>, run: &'t Run<'t>) -> Option<Self> {
         let kind = match judge.claim.subject {
-            TupleSubject::Value(_) => ClassKind::Values,
+            TupleSubject::Value(_) | TupleSubject::ValueIs(_) => ClassKind::Values,
             _ => ClassKind::Outcome(judge.convention),
         };
         let table = TupleTable::new(judge.rules, kind, None, run).ok()?;
@@ -250,6 +250,10 @@ impl<'t> Trial<'t> {
                 let claimed = number(value, heaps, assignment)?;
                 let value = self.table.value(tuple)?.ok_or(Trouble::Gap)?;
                 claimed == Some(i128::from(value))
+            }
+            TupleSubject::ValueIs(test) => {
+                let value = self.table.value(tuple)?.ok_or(Trouble::Gap)?;
+                test.of(Value::Number(value.into())).holds(heaps, assignment).ok_or(Trouble::Gap)?
             }
             TupleSubject::EveryMoveWins => {
                 let options = self.list(tuple)?;

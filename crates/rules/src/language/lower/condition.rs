@@ -137,7 +137,7 @@ pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> 
         },
         ExprKind::InSet(left, items) => Condition::InNumbers(
             number(left, scope.parameters, variables)?,
-            number_set(expr, items, scope)?,
+            number_set(expr.span, items, scope)?,
         ),
         ExprKind::WordIs(..) | ExprKind::WordIn(_) => {
             return Err(only_in_claims("word", expr.span));

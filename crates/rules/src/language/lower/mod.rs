@@ -15,10 +15,12 @@ use alloc::vec::Vec;
 
 use self::number::{apply, constant_from, number_set, undefined};
 use self::scope::Scope;
-use super::{Claim, Comparison, Formula, Kind, Subject, Term};
+use super::{Claim, Comparison, Formula, Kind, Passing, Relation, Subject, Term, ValueTest};
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::limits::{MAX_DEPTH, MAX_FORMULA};
-use crate::text::syntax::{ClaimText, Expr, ExprKind, Operator, SetText, SubjectText};
+use crate::text::syntax::{
+    ClaimText, Expr, ExprKind, Operator, PassingText, SetText, SubjectText, ValueText,
+};
 use crate::{Convention, Sides, Span};
 
 /// How much of a statement has been lowered, for limits.
@@ -75,7 +77,7 @@ pub(crate) trait Lower: Sized {
 
     /// Lowers `left in {..}`.
     fn member(&mut self, whole: &Expr, left: &Expr, set: &SetText) -> Parsed<Formula<Self::Kind>> {
-        let set = number_set(whole, set, self.scope())?;
+        let set = number_set(whole.span, set, self.scope())?;
         self.spend(set.len(), whole.span)?;
         Ok(Formula::In(self.term(left)?, set))
     }
@@ -272,7 +274,7 @@ pub(crate) trait LowerClaim<W>: Lower {
             SubjectText::Value(value) if convention == Convention::Misere => {
                 return Err(Diagnostic::error(value.span, Reason::ValueInMisere));
             }
-            SubjectText::Value(value) => Subject::Value(self.term(value)?),
+            SubjectText::Value(value) => self.value(value, text.relation)?,
             SubjectText::EveryMoveWins => Subject::EveryMoveWins,
             SubjectText::PlayParity(odd) => Subject::PlayParity(*odd),
             SubjectText::PlayLength(length) => Subject::PlayLength(self.term(length)?),
@@ -281,5 +283,38 @@ pub(crate) trait LowerClaim<W>: Lower {
         let formula =
             text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| self.formula(expr))?;
         Ok(Claim { span: text.span, mover, subject, relation: text.relation, formula })
+    }
+
+    /// Lowers what is claimed of values.
+    fn value(&mut self, text: &ValueText, relation: Relation) -> Parsed<Subject<Self::Kind>> {
+        let modulus = match &text.modulus {
+            None => None,
+            Some(expr) => match self.term(expr)? {
+                Term::Number(modulus) if modulus >= 1 => Some(modulus),
+                Term::Number(modulus) => {
+                    return Err(Diagnostic::error(
+                        expr.span,
+                        Reason::ModulusNotPositive { modulus },
+                    ));
+                }
+                _ => return Err(Diagnostic::error(expr.span, Reason::NotLinear)),
+            },
+        };
+        let passing = match &text.passing {
+            PassingText::Compared(Comparison::Equal, number)
+                if modulus.is_none() && relation == Relation::If =>
+            {
+                return Ok(Subject::Value(self.term(number)?));
+            }
+            PassingText::Compared(comparison, with) => {
+                Passing::Compared(*comparison, self.term(with)?)
+            }
+            PassingText::In(set) => {
+                let set = number_set(text.span, set, self.scope())?;
+                self.spend(set.len(), text.span)?;
+                Passing::In(set)
+            }
+        };
+        Ok(Subject::ValueIs(ValueTest { modulus, passing }))
     }
 }

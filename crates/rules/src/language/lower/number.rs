@@ -194,10 +194,10 @@ pub(crate) fn parameter(
 }
 
 /// The numbers of a set in a condition, sorted.
-pub(crate) fn number_set(whole: &Expr, set: &SetText, scope: Scope<'_>) -> Parsed<Vec<i64>> {
+pub(crate) fn number_set(place: Span, set: &SetText, scope: Scope<'_>) -> Parsed<Vec<i64>> {
     let Scope { parameters, budget, .. } = scope;
     let text = match set {
-        SetText::Items(items) => return numbers(whole.span, items, parameters, budget),
+        SetText::Items(items) => return numbers(place, items, parameters, budget),
         SetText::Parameter(text) => text,
     };
     let Some(set) = parameters.set(&text.name) else {
@@ -208,8 +208,8 @@ pub(crate) fn number_set(whole: &Expr, set: &SetText, scope: Scope<'_>) -> Parse
         };
         return Err(Diagnostic::error(text.span, reason));
     };
-    let too_large = |_| Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET });
-    budget.regex_nodes(set.len(), whole.span).map_err(too_large)?;
+    let too_large = |_| Diagnostic::error(place, Reason::SetTooLarge { limit: MAX_SET });
+    budget.regex_nodes(set.len(), place).map_err(too_large)?;
     let mut set = set.to_vec();
     set.sort_unstable();
     set.dedup();

@@ -16,9 +16,7 @@ use alloc::vec::Vec;
 
 use self::property::{Lists, list};
 use self::statement::ListTexts;
-use super::{
-    List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, TurnRule,
-};
+use super::{List, ListClaim, ListGoal, ListProperty, ListRuleset, MAX_LIST_TURN, TurnRule};
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::number::constant;
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
@@ -80,8 +78,8 @@ fn claim(
     lists: &mut Lists<'_>,
 ) -> Parsed<ListClaim> {
     let claim = lists.claim(text, convention, None)?;
-    let values: &[_] = if let ListSubject::Value(value) = &claim.subject { &[value] } else { &[] };
-    property::check(values, &[&claim.formula], text.span)?;
+    let values: Vec<_> = claim.subject.number().into_iter().collect();
+    property::check(&values, &[&claim.formula], text.span)?;
     Ok(claim)
 }
 

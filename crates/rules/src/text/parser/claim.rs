@@ -5,9 +5,9 @@ use alloc::string::ToString;
 use super::Parser;
 use crate::diagnostic::{Parsed, Wanted};
 use crate::language::Relation;
+use crate::text::Cursor;
 use crate::text::lexer::TokenKind;
-use crate::text::syntax::{ClaimText, NameText, SubjectText};
-use crate::text::{Cursor, Sign};
+use crate::text::syntax::{ClaimText, NameText, PassingText, SubjectText, ValueText};
 use crate::{Outcome, OutcomeClass};
 
 impl Parser<'_, '_> {
@@ -28,6 +28,9 @@ impl Parser<'_, '_> {
                 (self.relation()?, Some(self.formula()?))
             }
             _ if self.eat_name("if") => (Relation::If, Some(self.formula()?)),
+            SubjectText::Value(_) if self.at_name("when") || self.at_name("only") => {
+                (self.relation()?, Some(self.formula()?))
+            }
             _ => (Relation::If, None),
         };
         let span = self.since(start);
@@ -84,8 +87,7 @@ impl Parser<'_, '_> {
         } else if self.eat_name("outcome") {
             Ok(SubjectText::Class(self.class()?))
         } else if self.eat_name("value") {
-            self.expect_sign(Sign::Equal)?;
-            Ok(SubjectText::Value(self.term()?))
+            Ok(SubjectText::Value(self.tested_value()?))
         } else if self.eat_name("every") {
             self.expect_name("move")?;
             self.expect_name("wins")?;
@@ -107,6 +109,24 @@ impl Parser<'_, '_> {
         } else {
             Err(self.unexpected(Wanted::Subject))
         }
+    }
+
+    /// Parses what follows `value`.
+    fn tested_value(&mut self) -> Parsed<ValueText> {
+        let modulus = if self.eat_name("mod") { Some(self.factor()?) } else { None };
+        let comparison = self.eat_comparison();
+        if comparison.is_none() && !self.eat_name("in") {
+            return Err(self.unexpected(Wanted::Sign("=")));
+        }
+        let start = self.here();
+        let passing = match comparison {
+            Some(comparison) => PassingText::Compared(comparison, self.term()?),
+            None => {
+                let set = self.set_text()?;
+                PassingText::In(set.ok_or_else(|| self.unexpected(Wanted::NumberSet))?)
+            }
+        };
+        Ok(ValueText { span: self.since(start), modulus, passing })
     }
 
     fn relation(&mut self) -> Parsed<Relation> {

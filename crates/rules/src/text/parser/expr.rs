@@ -88,7 +88,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind: ExprKind::Compare(Box::new(first), rest) })
     }
 
-    fn eat_comparison(&mut self) -> Option<Comparison> {
+    pub(super) fn eat_comparison(&mut self) -> Option<Comparison> {
         let Some(TokenKind::Sign(sign)) = self.peek() else { return None };
         let comparison = match sign {
             Sign::Equal => Comparison::Equal,
@@ -119,15 +119,8 @@ impl<'s> Parser<'s, '_> {
 
     /// Parses what follows `in`.
     fn membership(&mut self, start: Span, left: Expr) -> Parsed<Expr> {
-        let opened = self.here();
-        let kind = if self.at_sign(Sign::OpenBrace) {
-            ExprKind::InSet(Box::new(left), SetText::Items(self.set()?))
-        } else if let Some(&TokenKind::Name(name)) = self.peek()
-            && !self.is_reserved(name)
-        {
-            self.bump();
-            let set = NameText { name: name.to_string(), span: opened };
-            ExprKind::InSet(Box::new(left), SetText::Parameter(set))
+        let kind = if let Some(set) = self.set_text()? {
+            ExprKind::InSet(Box::new(left), set)
         } else if self.dialect.has_heaps() {
             return Err(self.unexpected(Wanted::NumberSet));
         } else if matches!(
@@ -139,6 +132,21 @@ impl<'s> Parser<'s, '_> {
             return Err(self.unexpected(Wanted::Set));
         };
         Ok(Expr { span: self.since(start), kind })
+    }
+
+    /// Parses a set of numbers, or the name of one, if there is one.
+    pub(super) fn set_text(&mut self) -> Parsed<Option<SetText>> {
+        if self.at_sign(Sign::OpenBrace) {
+            return Ok(Some(SetText::Items(self.set()?)));
+        }
+        let span = self.here();
+        match self.peek() {
+            Some(&TokenKind::Name(name)) if !self.is_reserved(name) => {
+                self.bump();
+                Ok(Some(SetText::Parameter(NameText { name: name.to_string(), span })))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Parses `{0, 2, 5..9}`, from the brace.

@@ -102,10 +102,9 @@ fn claim(
 ) -> Parsed<TupleClaim> {
     let claim = names.claim(text, convention, sides)?;
     let (mut values, mut properties) = (vec![], vec![&claim.formula]);
-    match &claim.subject {
-        TupleSubject::Value(value) | TupleSubject::PlayLength(value) => values.push(value),
-        TupleSubject::WinningMove(winning) => properties.push(winning),
-        _ => {}
+    values.extend(claim.subject.number());
+    if let TupleSubject::WinningMove(winning) = &claim.subject {
+        properties.push(winning);
     }
     lowering::check(&values, &properties, names.heaps.len(), text.span)?;
     Ok(claim)

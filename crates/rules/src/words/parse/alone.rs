@@ -6,7 +6,7 @@ use super::{formula, regex};
 use crate::Convention;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::scope::{Budget, Parameters, Scope};
-use crate::language::{Claim, Formula, Subject};
+use crate::language::{Claim, Formula};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
 use crate::words::regex::Regex;
@@ -24,9 +24,7 @@ pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagn
             ruleset.header.sides.as_ref(),
             scope,
         )?;
-        if matches!(claim.subject, Subject::Value(_))
-            && ruleset.header.convention == Convention::Misere
-        {
+        if claim.subject.is_about_values() && ruleset.header.convention == Convention::Misere {
             return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
         }
         Ok(claim)

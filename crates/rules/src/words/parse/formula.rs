@@ -119,7 +119,7 @@ impl Lower for Letters<'_> {
     }
 
     fn member(&mut self, whole: &Expr, left: &Expr, set: &SetText) -> Parsed<Formula> {
-        Ok(Formula::In(self.term(left)?, number_set(whole, set, self.scope)?))
+        Ok(Formula::In(self.term(left)?, number_set(whole.span, set, self.scope)?))
     }
 }
 
