@@ -424,6 +424,69 @@ fn one_heap_and_any_number_of_heaps_agree() {
     }
 }
 
+/// Whether a formula holds, and whether the value passes the test.
+type Said = fn(u128, &str) -> (bool, bool);
+
+#[test]
+fn claims_about_values_of_rows_are_brute_force() {
+    let run = Run::default();
+    let game = shipped("kayles", Convention::Normal, None);
+    let claims: [(&str, Said); 8] = [
+        ("value <= length", |value, word| (true, value <= word.len().try_into().unwrap())),
+        ("value <= 3", |value, _| (true, value <= 3)),
+        ("value mod 2 = length mod 2", |value, word| {
+            (true, value % 2 == (word.len() % 2).try_into().unwrap())
+        }),
+        ("value in {0, 1, 2, 3} if length <= 4", |value, word| (word.len() <= 4, value <= 3)),
+        ("value > 0 when word in (any* '#' any*)", |value, word| (word.contains('#'), value > 0)),
+        ("value > 0 only if word in (any* '#' any*)", |value, word| {
+            (word.contains('#'), value > 0)
+        }),
+        ("value != 0 if word in ('#'+)", |value, word| {
+            (!word.is_empty() && !word.contains('.'), value != 0)
+        }),
+        ("value mod 3 in {1, 2} only if length < 5", |value, word| {
+            (word.len() < 5, value % 3 != 0)
+        }),
+    ];
+    let words = (0..=8).flat_map(|length| rules::positions(game.words().expect("words"), length));
+    let words: Vec<Position> = words.map(Position::Word).collect();
+    let values = game.solve_all(&words, &run).into_iter();
+    let values: Vec<u128> = values.map(|brute| brute.unwrap().value.expect("a value")).collect();
+    let (mut proved, mut refuted) = (0, 0);
+    for (claim, said) in claims {
+        let wrong = words.iter().zip(&values).find(|(word, value)| {
+            let (holds, passes) = said(**value, &text_of(&game, word));
+            if claim.contains(" when ") {
+                holds != passes
+            } else if claim.contains(" only if ") {
+                passes && !holds
+            } else {
+                holds && !passes
+            }
+        });
+        let ruling = game.judge(claim, &run).expect("a claim").ruling;
+        match (ruling.counterexample(), wrong) {
+            (Some(Counterexample::Position(example)), Some((word, _))) => {
+                refuted += 1;
+                assert_eq!(example.position, game.spell(word), "{claim}");
+            }
+            (None, None) => {
+                proved += 1;
+                assert!(ruling.is_proved(), "{claim}: {ruling:?}");
+            }
+            other => panic!("{claim}: {other:?}"),
+        }
+    }
+    assert_eq!((proved, refuted), (4, 4));
+}
+
+/// A word, also if it is empty.
+fn text_of(game: &Game, word: &Position) -> String {
+    let Position::Word(letters) = word else { panic!("{word:?}") };
+    if letters.is_empty() { String::new() } else { game.spell(word) }
+}
+
 #[test]
 fn claims_about_lists_follow_or_fall() {
     let run = Run::new(Limits { states: 100_000, ..Limits::default() });

@@ -128,8 +128,8 @@ impl Before {
     }
 }
 
-/// Pairs of a position and any number such that the position has a value: together with it the
-/// class is 0.
+/// The positions that have a value, each paired with every number. The value is the number that,
+/// paired with the position, has class 0.
 pub(crate) fn valued(
     rules: &TupleRuleset,
     machine: &Machine,

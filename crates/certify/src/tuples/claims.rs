@@ -207,7 +207,7 @@ impl Check<'_> {
         self.walk([condition, &here], work, good).map(drop)
     }
 
-    /// Of each value it is claimed that `test` holds of it.
+    /// For each class it is claimed that the positions with this value pass `test`.
     fn values(
         &self,
         condition: &Condition,
@@ -224,7 +224,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// The value is g where (x, g) has class 0. For 'if', there must be one.
+    /// The value of x is the g for which (x, g) has class 0. Except for 'only if' there must be
+    /// one wherever the property holds: with infinitely many options there need be none.
     fn value_of_relation_is(
         &self,
         condition: &Condition,
@@ -243,7 +244,7 @@ impl Check<'_> {
         }
         let valued = valued(rules, answer.machine, answer.encoding, work)?;
         let mut follower = self.follow(condition, work)?;
-        // Beside the machine, which is dead where no position follows.
+        // Walked beside the machine, whose dead states are not worth following.
         explore([((0, Some(0)), Some(0))], 100, work, |met, at, work| {
             let ((state, found), property) = met.states[at];
             let has_value = found.is_some_and(|found| valued.accepting[index(found)]);

@@ -70,7 +70,7 @@ pub(crate) fn check(
     let mut follower =
         Follower { failed: Rejection::ClaimNotRegular { number: which }, ..Follower::default() };
     let test = follower.compile(&claim.formula, MAX_DEPTH, work)?;
-    // As far as there are values, and beyond them otherwise.
+    // Exact up to the largest value there is; beyond that, only known to be larger or smaller.
     let value = match claim.subject.number() {
         Some(term) => Some(follower.numbers(&[(1, term)], machine.largest_class().into())?),
         None => None,

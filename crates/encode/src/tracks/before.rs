@@ -215,8 +215,8 @@ impl Before {
     }
 }
 
-/// The positions that have a value, each with any number, where `set` accepts a position and its
-/// value.
+/// The positions that have a value, each paired with every number; `set` accepts the pairs of a
+/// position and its value.
 ///
 /// # Errors
 /// See [`Obstacle`].

@@ -10,7 +10,8 @@ use answer::{About, Fact, Obstacle, PositionCounterexample, Question};
 use prove::claim::contradicts;
 use rules::language::print::{Printed, print};
 use rules::lists::{
-    List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list,
+    List, ListClaim, ListGoal, ListProperty, ListSubject, ListValue, TurnRule, canonical, lists,
+    spell_list,
 };
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};
@@ -133,11 +134,8 @@ impl ClaimTrial<'_, '_> {
             ListSubject::Outcome(outcome) => Ok(Some((class != 0) == (*outcome == Outcome::N))),
             ListSubject::Value(value) => Ok(Some(value.value(list) == Some(i128::from(class)))),
             ListSubject::ValueIs(test) => {
-                let with = match test.compared_with() {
-                    Some(with) => Some(with.value(list).ok_or(Obstacle::LargeNumber)?),
-                    None => None,
-                };
-                Ok(Some(test.passes(class.into(), with)))
+                let passes = test.of(ListValue::Number(class.into())).holds(list);
+                Ok(Some(passes.ok_or(Obstacle::LargeNumber)?))
             }
             ListSubject::WinningMove(_) if class == 0 => Ok(None),
             ListSubject::WinningMove(ListGoal::FromLargest) => {
@@ -268,9 +266,8 @@ impl ClaimTrial<'_, '_> {
         let options = self.turns.reached(&position).unwrap_or_default();
         let facts: Option<Vec<Fact>> = options.keys().map(fact).collect();
         let plays = solve::Solver::new(self.turns).plays(&position, self.run).ok();
-        let number = |value: &rules::lists::ListValue| {
-            value.value(list).and_then(|value| i64::try_from(value).ok())
-        };
+        let number =
+            |value: &ListValue| value.value(list).and_then(|value| i64::try_from(value).ok());
         Ok(PositionCounterexample {
             sides: None,
             position: spell_list(&canonical(list)),

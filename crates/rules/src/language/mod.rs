@@ -109,7 +109,7 @@ pub enum Subject<K: Kind = Words> {
     Class(OutcomeClass),
     /// The Grundy value is this number (normal play), wherever the formula holds.
     Value(Term<K>),
-    /// The Grundy value is one of several (normal play).
+    /// The Grundy value passes a test (normal play).
     ValueIs(ValueTest<K>),
     /// Every turn from here wins: all options are P-positions.
     EveryMoveWins,

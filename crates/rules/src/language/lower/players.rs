@@ -52,7 +52,7 @@ pub(crate) fn mover<W>(text: &ClaimText<W>, sides: Option<&Sides>) -> Parsed<Opt
     };
     match &text.subject {
         SubjectText::Value(_) => {
-            return fail(text.span, Reason::PartisanClaim { claim: "value =" });
+            return fail(text.span, Reason::PartisanClaim { claim: "value .." });
         }
         SubjectText::WinningMove(_) => {
             return fail(text.span, Reason::PartisanClaim { claim: "a winning move" });
