@@ -536,9 +536,13 @@ fn claims_about_lists_follow_or_fall() {
     };
     assert_eq!(example.position, "(1, 1)");
     assert!(judged("loses when xor(n) = 0").is_refuted());
-    // True, but of no kind that a certificate carries.
+    assert!(
+        judged("wins if heaps = 2").verdict().is_some_and(|verdict| verdict.theorem().is_some())
+    );
+    // True, but nothing that follows from a few numbers.
     let little = Run::new(Limits { states: 100_000, ..Limits::default() });
-    let ruling = game.judge("wins if heaps = 1", &little).expect("a claim").ruling;
+    let said = "loses only if sum(n) >= 3 * max(n)";
+    let ruling = game.judge(said, &little).expect("a claim").ruling;
     let Some(unknown) = ruling.undecided().cloned() else { panic!("not proved") };
     assert!(
         unknown.verified_up_to.is_some_and(|total| total > 20)

@@ -13,7 +13,7 @@ use prove::UnknownReason;
 use prove::lists::certificate::{write, write_rows};
 use prove::lists::{Answers, HeapTheory, ListProof};
 use rules::lists::literal::Reading;
-use rules::lists::{List, ListRuleset, ListSubject, TurnRule, canonical};
+use rules::lists::{List, ListRuleset, ListSubject, ListValue, TurnRule, canonical};
 use rules::tuples::Numeration;
 use rules::{Convention, Letter, Outcome, Rules, Settings, Subject as About, Word, WordRuleset};
 use run::{Limits, Run};
@@ -428,13 +428,15 @@ pub(super) fn hold(
             let subject = match &claim.subject {
                 ListSubject::Outcome(outcome) => Some((*outcome == Outcome::P) == truth.loses),
                 ListSubject::Value(value) => Some(value.value(list)? == i128::from(truth.value)),
-                // The last five are not asked of lists, or not certified.
+                ListSubject::ValueIs(test) => {
+                    test.of(ListValue::Number(i64::try_from(truth.value).ok()?)).holds(list)
+                }
+                // Winning moves are not compared; the others are not asked of lists.
                 ListSubject::WinningMove(_)
                 | ListSubject::Class(_)
                 | ListSubject::EveryMoveWins
                 | ListSubject::PlayParity(_)
-                | ListSubject::PlayLength(_)
-                | ListSubject::ValueIs(_) => None,
+                | ListSubject::PlayLength(_) => None,
             };
             truth::related(claim.relation, subject, claim.formula.holds(list))
         })

@@ -1,22 +1,22 @@
 //! Claims follow from the law: section 'Claims about sums' of the format.
 //!
-//! Nothing but a few numbers of a list matters for the claims that are known: what the law says of
-//! a list, and what a property says, is compared for all combinations of them.
+//! A claim and the law look at a few numbers of a list, to each of which its heaps add. What these
+//! numbers can be together is found out by adding heap after heap to the empty list.
 
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::lists::{
-    ListAtom, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule,
-    lists, parse_claim,
+    ListClaim, ListGoal, ListRuleset, ListSubject, ListValue, TurnRule, lists, parse_claim,
 };
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Convention, Outcome, Relation};
 
-use super::repeat::{all_have, turned};
+use super::kinds::{UNKNOWN, kinds};
+use super::measures::{Expression, MANY, Measure, Reader, Test, Tracked, Truth};
+use super::points::{Point, Points};
+use super::repeat::all_have;
 use super::replay::spell;
-use super::selective;
 use super::theory::{Heap, Theory};
 use crate::kernel::established::Law;
 use crate::kernel::rejection::Rejection;
@@ -32,19 +32,8 @@ pub(crate) fn check(
 ) -> Result<ListClaim, Rejection> {
     let claim = parse_claim(text, rules)
         .map_err(|diagnostics| Rejection::ClaimText { number: which, diagnostics })?;
-    let mut terms = vec![];
-    let known = if theory.law == Law::Selective {
-        selective::follows(&claim, theory, work).map_err(|rejection| regular(which, rejection))?
-    } else {
-        follows(&claim, theory, &mut terms, work)?
-    };
-    if !known {
+    if !follows(&claim, theory, work)? {
         return Err(Rejection::ClaimKind { number: which });
-    }
-    for term in terms {
-        if !is_value(&term, theory, work).map_err(|rejection| regular(which, rejection))? {
-            return Err(Rejection::ClaimKind { number: which });
-        }
     }
     tried(which, &claim, theory, work)?;
     Ok(claim)
@@ -70,6 +59,10 @@ fn tried(
                 .value(&list)
                 .zip(value.value(&list))
                 .map(|(known, claimed)| i128::try_from(known).is_ok_and(|known| known == claimed)),
+            ListSubject::ValueIs(test) => theory
+                .value(&list)
+                .and_then(|known| i64::try_from(known).ok())
+                .and_then(|known| test.of(ListValue::Number(known)).holds(&list)),
             _ => return Ok(()),
         };
         let Some((subject, property)) = subject.zip(claim.formula.holds(&list)) else { continue };
@@ -85,248 +78,147 @@ fn tried(
     Ok(())
 }
 
-fn regular(which: usize, rejection: Rejection) -> Rejection {
-    match rejection {
-        Rejection::DigitsEncoding | Rejection::ClaimNotRegular { .. } => {
-            Rejection::ClaimNotRegular { number: which }
-        }
-        Rejection::ClaimFails { word, .. } => Rejection::ClaimFails { number: which, word },
-        other => other,
-    }
-}
-
-/// Whether a claim follows from the law, provided that all of `terms`, to which those are added
-/// that it speaks of, are the values of heaps.
+/// Whether a claim follows from the law. If not it may be true all the same.
 pub(super) fn follows(
     claim: &ListClaim,
     theory: &Theory,
-    terms: &mut Vec<Value>,
     work: &mut Work,
 ) -> Result<bool, Rejection> {
-    let claimed = match &claim.subject {
-        ListSubject::Value(ListValue::Atom(ListAtom::Xor(term))) => {
-            terms.push(term.clone());
-            return Ok(theory.law == Law::Grundy && claim.relation == Relation::If);
-        }
-        // Every move is in one heap, and changes it.
-        ListSubject::WinningMove(ListGoal::Touches(at_most, heaps)) => {
-            let TurnRule::Moves(turn) = theory.turn else { return Ok(false) };
-            let turn = u64::try_from(turn).unwrap_or(u64::MAX);
-            let always = if *at_most { *heaps >= turn } else { *heaps == 1 && turn == 1 };
-            return Ok(always && claim.relation == Relation::If);
-        }
-        ListSubject::Outcome(claimed) if matches!(theory.law, Law::Grundy | Law::Moore) => *claimed,
-        _ => return Ok(false),
-    };
-    let mut reader = PropertyReader { theory, terms, numbers: BTreeSet::new() };
-    let Some(test) = reader.property(&claim.formula) else { return Ok(false) };
-    let points = points(theory, &reader.numbers, work)?;
-    work.spend(points.len().saturating_mul(test.size()))?;
-    let holds = |point: &Point| {
-        let subject = (claimed == Outcome::P) == point.loses(theory);
-        let property = test.holds(point);
-        match claim.relation {
-            Relation::When => subject == property,
-            Relation::If => subject || !property,
-            Relation::OnlyIf => property || !subject,
-        }
-    };
-    Ok(points.iter().all(holds))
-}
-
-/// A number that depends on the values of the heaps of a list. Turns have one to k moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Quantity {
-    /// Some number that is 0 if, and only if, all columns of binary digits are divisible by k + 1.
-    Unbalance,
-    /// The largest.
-    Largest,
-    /// The remainder of the sum by k + 1.
-    Sum,
-    /// The remainder of the number of ones by k + 1.
-    Ones,
-}
-
-/// What is known of a list.
-#[derive(Clone, Copy, Debug)]
-struct Point {
-    balanced: bool,
-    largest: i64,
-    sum: i64,
-    ones: i64,
-}
-
-impl Point {
-    /// Section 'Laws'.
-    fn loses(&self, theory: &Theory) -> bool {
-        if theory.law == Law::Moore && theory.convention == Convention::Misere && self.largest < 2 {
-            self.ones == 1
-        } else {
-            self.balanced
-        }
+    // Every move is in one heap, and changes it.
+    if let ListSubject::WinningMove(ListGoal::Touches(at_most, heaps)) = claim.subject {
+        let TurnRule::Moves(turn) = theory.turn else { return Ok(false) };
+        let turn = u64::try_from(turn).unwrap_or(u64::MAX);
+        let always = if at_most { heaps >= turn } else { heaps == 1 && turn == 1 };
+        return Ok(always && claim.relation == Relation::If);
+    }
+    match by_points(claim, theory, work) {
+        Err(
+            Rejection::ClaimKind { .. }
+            | Rejection::ClaimNotRegular { .. }
+            | Rejection::DigitsEncoding
+            | Rejection::TooLarge,
+        ) => Ok(false),
+        known => known,
     }
 }
 
-/// All that lists can be, as far as comparisons with these numbers can tell; perhaps more.
-fn points(
-    theory: &Theory,
-    numbers: &BTreeSet<i64>,
-    work: &mut Work,
-) -> Result<Vec<Point>, Rejection> {
-    let modulus = i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?;
-    // `PropertyReader::compare` takes no number that has no next one.
-    let next = |number: i64| number.saturating_add(1);
-    // Any other remainder compares with these numbers as the successor of the nearest smaller one
-    // does.
-    let named: BTreeSet<i64> = numbers.iter().copied().chain([-1, 0, 1]).collect();
-    let remainders: BTreeSet<i64> =
-        named.iter().flat_map(|&number| [number, next(number)]).collect();
-    let remainders: BTreeSet<i64> = remainders.range(0..modulus).copied().collect();
-    let mut largest: BTreeSet<i64> = BTreeSet::from([0, 1, 2]);
-    largest.extend(
-        numbers.iter().flat_map(|&number| [number, next(number)]).filter(|&number| number >= 0),
-    );
-    let mut points = vec![];
-    for &largest in &largest {
-        for &sum in &remainders {
-            work.spend(4 * remainders.len())?;
-            for &ones in &remainders {
-                for balanced in [false, true] {
-                    let possible = match largest {
-                        0 => sum == 0 && ones == 0 && balanced,
-                        1 => sum == ones && balanced == (ones == 0),
-                        _ => true,
-                    };
-                    if possible {
-                        points.push(Point { balanced, largest, sum, ones });
+/// Whether a claim holds of all points of lists.
+fn by_points(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
+    let read = Reading::of(claim, theory, work)?;
+    // Most claims about machines do not depend on digits.
+    if matches!(theory.heap, Heap::Machine(_)) && read.bits > 0 {
+        match read.holds(claim, theory, 0, work) {
+            Ok(true) => return Ok(true),
+            Err(rejection @ Rejection::TooMuchWork { .. }) => return Err(rejection),
+            _ => {}
+        }
+    }
+    read.holds(claim, theory, read.bits, work)
+}
+
+/// No more last binary digits of values are told apart.
+const MAX_BITS: u32 = 6;
+
+/// A claim in numbers.
+struct Reading {
+    /// What its property says, and what its subject says of the value, if it is about values.
+    property: Test,
+    subject: Option<Test>,
+    tracked: Vec<Tracked>,
+    /// The value of every heap.
+    value: Option<Value>,
+    modulus: Option<i64>,
+    bits: u32,
+}
+
+impl Reading {
+    fn of(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<Self, Rejection> {
+        let modulus = match theory.law {
+            Law::Selective => None,
+            _ => Some(i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?),
+        };
+        let is_misere = theory.law == Law::Moore && theory.convention == Convention::Misere;
+        let mut value = match &theory.heap {
+            Heap::Machine(machine) => machine.value.clone(),
+            Heap::Periodic { .. } => None,
+        };
+        let mut failed = None;
+        let is_value = |term: &Value| match is_value(term, theory, work) {
+            Ok(true) => {
+                value.get_or_insert_with(|| term.clone());
+                true
+            }
+            Ok(false) => false,
+            Err(rejection) => {
+                failed = Some(rejection).filter(|no| matches!(no, Rejection::TooMuchWork { .. }));
+                false
+            }
+        };
+        let mut reader = Reader { is_value, modulus, tracked: vec![], unknown: 0, bits: 0 };
+        if let (true, Some(modulus)) = (is_misere, modulus) {
+            reader.remainder(Measure::Values { modulus }, 1);
+        }
+        let read = reader.property(&claim.formula).zip(reader.subject(&claim.subject, theory.law));
+        let Reader { tracked, bits, .. } = reader;
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        let (property, subject) = read.ok_or(UNKNOWN)?;
+        let bits = match (&theory.heap, modulus) {
+            // Sums of columns are all told apart.
+            (_, Some(modulus)) if modulus > MANY => 0,
+            (_, None) => 0,
+            (Heap::Machine(_), _) => bits.min(MAX_BITS),
+            (Heap::Periodic { classes, .. }, _) => {
+                let largest = classes.iter().map(|class| class.value).max().unwrap_or(0);
+                u128::BITS - largest.leading_zeros()
+            }
+        };
+        let value = value.filter(|_| matches!(theory.heap, Heap::Machine(_)));
+        Ok(Self { property, subject, tracked, value, modulus, bits })
+    }
+
+    /// Whether the claim holds of all that lists can be, if so many last digits of values are told
+    /// apart.
+    fn holds(
+        &self,
+        claim: &ListClaim,
+        theory: &Theory,
+        bits: u32,
+        work: &mut Work,
+    ) -> Result<bool, Rejection> {
+        let kinds = kinds(theory, self.value.as_ref(), &self.tracked, bits, work)?;
+        let (tracked, modulus) = (&self.tracked[..], self.modulus);
+        let points = Points { theory, tracked, modulus, bits };
+        let fits = |point: &Point| {
+            points.balances(point).iter().all(|&balances| {
+                let known = |expression: &Expression| points.known(point, balances, expression);
+                let property = self.property.holds(&known);
+                let subject = match (&claim.subject, &self.subject) {
+                    (ListSubject::Outcome(claimed), _) => {
+                        points.loses(point, balances).map(|loses| loses == (*claimed == Outcome::P))
                     }
-                }
-            }
-        }
-    }
-    Ok(points)
-}
-
-/// A property in terms of quantities.
-enum ClaimTest {
-    Bool(bool),
-    Compare(Quantity, Comparison, i64),
-    Not(alloc::boxed::Box<Self>),
-    All(Vec<Self>),
-    Some(Vec<Self>),
-}
-
-impl ClaimTest {
-    fn holds(&self, point: &Point) -> bool {
-        match self {
-            Self::Bool(truth) => *truth,
-            Self::Compare(quantity, comparison, number) => {
-                let value = match quantity {
-                    // Where it is not 0 every other number will do: see `PropertyReader::compare`.
-                    Quantity::Unbalance => i64::from(!point.balanced),
-                    Quantity::Largest => point.largest,
-                    Quantity::Sum => point.sum,
-                    Quantity::Ones => point.ones,
+                    (_, Some(test)) => test.holds(&known),
+                    (_, None) => None,
                 };
-                comparison.holds(value, *number)
-            }
-            Self::Not(inner) => !inner.holds(point),
-            Self::All(parts) => parts.iter().all(|part| part.holds(point)),
-            Self::Some(parts) => parts.iter().any(|part| part.holds(point)),
-        }
-    }
-
-    fn size(&self) -> usize {
-        match self {
-            Self::Bool(_) | Self::Compare(..) => 1,
-            Self::Not(inner) => 1 + inner.size(),
-            Self::All(parts) | Self::Some(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
-        }
+                agree(claim.relation, subject, property) == Some(true)
+            })
+        };
+        points.all(&kinds, fits, work)
     }
 }
 
-/// Reads properties.
-struct PropertyReader<'a> {
-    theory: &'a Theory,
-    terms: &'a mut Vec<Value>,
-    /// What is compared with.
-    numbers: BTreeSet<i64>,
-}
-
-impl PropertyReader<'_> {
-    /// `None` if a property speaks of other things than quantities.
-    fn property(&mut self, property: &ListProperty) -> Option<ClaimTest> {
-        let all = |parts: &[ListProperty], reader: &mut Self| {
-            parts.iter().map(|part| reader.property(part)).collect::<Option<Vec<_>>>()
-        };
-        Some(match property {
-            ListProperty::Bool(truth) => ClaimTest::Bool(*truth),
-            ListProperty::Compare(value, comparison, ListValue::Number(number)) => {
-                self.compare(value, *comparison, *number)?
-            }
-            ListProperty::Compare(ListValue::Number(number), comparison, value) => {
-                self.compare(value, turned(*comparison), *number)?
-            }
-            ListProperty::Compare(..) => return None,
-            ListProperty::In(value, numbers) => {
-                let equal = |&number: &i64| self.compare(value, Comparison::Equal, number);
-                ClaimTest::Some(numbers.iter().map(equal).collect::<Option<_>>()?)
-            }
-            ListProperty::Test(never) => match *never {},
-            ListProperty::Not(inner) => ClaimTest::Not(self.property(inner)?.into()),
-            ListProperty::And(parts) => ClaimTest::All(all(parts, self)?),
-            ListProperty::Or(parts) => ClaimTest::Some(all(parts, self)?),
-        })
-    }
-
-    fn compare(
-        &mut self,
-        value: &ListValue,
-        comparison: Comparison,
-        number: i64,
-    ) -> Option<ClaimTest> {
-        let quantity = self.quantity(value)?;
-        // Beyond the largest number nothing could be tried.
-        let next = number.checked_add(1)?;
-        self.numbers.insert(number);
-        if quantity == Quantity::Unbalance {
-            // All that is known of it is whether it is 0; so all larger numbers must compare alike.
-            let larger = [1, number, next].into_iter().filter(|&other| other >= 1);
-            if larger
-                .into_iter()
-                .any(|other| comparison.holds(other, number) != comparison.holds(1, number))
-            {
-                return None;
-            }
-        }
-        Some(ClaimTest::Compare(quantity, comparison, number))
-    }
-
-    fn quantity(&mut self, value: &ListValue) -> Option<Quantity> {
-        let modulus = i64::try_from(self.theory.modulus()).ok()?;
-        let (quantity, term) = match value {
-            ListValue::Atom(ListAtom::Xor(term)) if modulus == 2 => (Quantity::Unbalance, term),
-            ListValue::Atom(ListAtom::LargestColumn { base: 2, modulus: columns, of })
-                if i64::from(*columns) == modulus =>
-            {
-                (Quantity::Unbalance, of)
-            }
-            ListValue::Atom(ListAtom::Max(term)) => (Quantity::Largest, term),
-            ListValue::Mod(inner, by) if *by == modulus => match &**inner {
-                ListValue::Atom(ListAtom::Sum(term)) => (Quantity::Sum, term),
-                ListValue::Atom(ListAtom::Count(Property::Compare(
-                    term,
-                    Comparison::Equal,
-                    Value::Number(1),
-                ))) => (Quantity::Ones, term),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        if !self.terms.contains(term) {
-            self.terms.push(term.clone());
-        }
-        Some(quantity)
+/// Whether a relation holds between what a claim is about and its property.
+fn agree(relation: Relation, subject: Truth, property: Truth) -> Truth {
+    let implies = |one: Truth, other: Truth| match (one, other) {
+        (Some(false), _) | (_, Some(true)) => Some(true),
+        (Some(true), Some(false)) => Some(false),
+        _ => None,
+    };
+    match relation {
+        Relation::When => Some(subject? == property?),
+        Relation::If => implies(property, subject),
+        Relation::OnlyIf => implies(subject, property),
     }
 }
 

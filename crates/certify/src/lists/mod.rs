@@ -7,15 +7,18 @@
 //! | `sequence` | classes of heaps by the definition, and their period | Guy and Smith 1956 |
 //! | `single` | a single heap by a machine | Sprague 1935, Grundy 1939 |
 //! | `theory` | what is shown of a game, and so of a list | Sprague 1935, Grundy 1939, Moore 1910 |
-//! | `repeat`, `claims`, `selective` | claims follow | |
+//! | `claims`, with `measures`, `kinds`, `points`, `range`, `repeat` | claims follow | |
 //! | `replay` | brute force agrees on small lists | |
 
 mod claims;
 pub(crate) mod conditions;
 pub(crate) mod format;
+mod kinds;
+mod measures;
+mod points;
+mod range;
 mod repeat;
 mod replay;
-mod selective;
 mod sequence;
 mod single;
 #[cfg(test)]

@@ -13,17 +13,6 @@ use crate::tuples::answer::FIRST_FRESH;
 use crate::tuples::domain::example;
 use crate::tuples::relation::compare;
 
-/// The comparison of the same numbers in the other order.
-pub(crate) fn turned(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal | Comparison::NotEqual => comparison,
-        Comparison::Less => Comparison::Greater,
-        Comparison::LessEqual => Comparison::GreaterEqual,
-        Comparison::Greater => Comparison::Less,
-        Comparison::GreaterEqual => Comparison::LessEqual,
-    }
-}
-
 /// With longer periods a term is not compared.
 const MAX_RESIDUES: usize = 1000;
 

@@ -1,7 +1,7 @@
 //! A single heap by a machine: section 'A single heap by a machine' of the format.
 
+use alloc::format;
 use alloc::string::String;
-use alloc::{format, vec};
 
 use rules::lists::ListRuleset;
 use rules::tuples::Assignment;
@@ -188,29 +188,50 @@ impl SingleMachine {
         self.machine.class(self.machine.run(0, &word))
     }
 
-    /// Checks that a property holds of every heap, but perhaps the empty one, that the player to
-    /// move loses (P) or wins (N) alone. Only with the law `selective`.
-    pub(crate) fn all_have(
+    /// How many classes heaps can have: with the law `selective` lost alone (0) and won, else
+    /// values. `None` where the machine is asked for values one by one.
+    pub(crate) fn classes(&self, law: Law) -> Option<u32> {
+        match law {
+            Law::Selective => Some(2),
+            _ if self.relation => None,
+            _ => (0..self.machine.states())
+                .filter_map(|state| self.machine.class(u32::try_from(state).ok()?))
+                .max()
+                .map(|most| most.saturating_add(1)),
+        }
+    }
+
+    /// Whether some heap with a property has a class.
+    pub(crate) fn any_has(
         &self,
-        outcome: Outcome,
-        property: &Property,
+        class: u32,
+        law: Law,
+        heaps: &Property,
         work: &mut Work,
-    ) -> Result<(), Rejection> {
-        let empty = Property::Compare(Value::variable(HEAP), Comparison::Equal, Value::Number(0));
+    ) -> Result<bool, Rejection> {
+        let (theorem, subject) = match (law, class) {
+            (Law::Selective, 0) => (Theorem::Outcome, TupleSubject::Outcome(Outcome::P)),
+            (Law::Selective, _) => (Theorem::Outcome, TupleSubject::Outcome(Outcome::N)),
+            _ => (Theorem::Values, TupleSubject::Value(Value::Number(class.into()))),
+        };
         let claim = TupleClaim {
             mover: None,
             span: Span::default(),
-            subject: TupleSubject::Outcome(outcome),
+            subject,
             relation: Relation::OnlyIf,
-            formula: Property::Or(vec![empty, property.clone()]),
+            formula: Property::Not(heaps.clone().into()),
         };
         let answer = MachineAnswer {
             machine: &self.machine,
-            theorem: Theorem::Outcome,
+            theorem,
             relation: false,
             encoding: &self.encoding,
         };
-        tuples::claims::without_turns(&claim, &self.rules, answer, work)
+        match tuples::claims::without_turns(&claim, &self.rules, answer, work) {
+            Ok(()) => Ok(false),
+            Err(Rejection::ClaimFails { .. }) => Ok(true),
+            Err(rejection) => Err(rejection),
+        }
     }
 
     /// Checks that the value of every heap is this term.

@@ -1,0 +1,321 @@
+//! Kinds of heaps, as far as a claim and the law tell heaps apart: section 'Claims about sums' of
+//! the format.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem::take;
+
+use rules::Comparison;
+use rules::tuples::{Assignment, Property, Value};
+
+use super::conditions::{HEAP, plain};
+use super::measures::{Measure, Tracked};
+use super::range::Range;
+use super::single::SingleMachine;
+use super::theory::{Heap, Theory};
+use crate::kernel::established::{HeapClass, Law};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::tuples::answer::FIRST_FRESH;
+use crate::tuples::domain::example;
+
+/// What is said of a claim for which there would be more to do. Its number is added later.
+pub(super) const UNKNOWN: Rejection = Rejection::ClaimKind { number: 0 };
+
+/// Terms with more values in the range that matters are not followed.
+const MAX_VALUES: usize = 1000;
+
+/// Nor are more sets of heaps.
+const MAX_SETS: usize = 20_000;
+
+/// What a heap adds to a list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Kind {
+    /// All that is known of the value; with the law `selective` it is 0 or 1.
+    pub(super) value: Range,
+    /// Its last binary digits.
+    pub(super) low: u128,
+    pub(super) firm: bool,
+    /// For each number that is tracked.
+    pub(super) amounts: Vec<Range>,
+}
+
+/// All kinds of heaps there are; perhaps more. With a machine, `value` is the value of every heap.
+/// The last `bits` binary digits of values are known, and which values are less than 2.
+///
+/// [`UNKNOWN`] if there are too many kinds, or if what matters of a heap cannot be told.
+pub(super) fn kinds(
+    theory: &Theory,
+    value: Option<&Value>,
+    tracked: &[Tracked],
+    bits: u32,
+    work: &mut Work,
+) -> Result<BTreeSet<Kind>, Rejection> {
+    let power = 1_i64.checked_shl(bits).ok_or(Rejection::TooLarge)?;
+    let sets = match &theory.heap {
+        Heap::Periodic { preperiod, period, classes, .. } => {
+            by_period(*preperiod, *period, classes)?
+        }
+        Heap::Machine(_) => {
+            let kind = Kind { value: Range::ANY, low: 0, firm: false, amounts: vec![] };
+            vec![HeapSet { only: None, heaps: at_least(1), kind }]
+        }
+    };
+    let mut sets = Sets { sets, value, work };
+    for tracked in tracked {
+        sets.track(tracked)?;
+    }
+    match (&theory.heap, value) {
+        (Heap::Periodic { .. }, _) => {}
+        (Heap::Machine(machine), None) => sets.by_machine(machine, theory.law)?,
+        (Heap::Machine(_), Some(value)) => {
+            let known = i128::from(power.max(2) - 1);
+            sets.split_by(value, (0, known), |kind, range| kind.value = range)?;
+            let rest = Value::Mod(Box::new(value.clone()), power);
+            sets.split_by(&rest, (0, known), |kind, range| kind.low = natural(range))?;
+        }
+    }
+    let all = sets.sets.into_iter().map(|HeapSet { kind, .. }| {
+        let low =
+            if kind.value.exact().is_some() { natural(kind.value.modulo(power)) } else { kind.low };
+        Kind { low, ..kind }
+    });
+    Ok(all.collect())
+}
+
+fn natural(range: Range) -> u128 {
+    range.exact().and_then(|number| u128::try_from(number).ok()).unwrap_or(0)
+}
+
+/// A set of heaps, not empty and all alike.
+#[derive(Clone)]
+struct HeapSet {
+    /// The heap, if there is just one.
+    only: Option<u128>,
+    /// Which heaps are in it.
+    heaps: Property,
+    kind: Kind,
+}
+
+/// Heaps up to the end of the preperiod one by one, and then by their remainders.
+fn by_period(
+    preperiod: usize,
+    period: usize,
+    classes: &[HeapClass],
+) -> Result<Vec<HeapSet>, Rejection> {
+    let number = |heap: usize| i64::try_from(heap).map_err(|_| Rejection::TooLarge);
+    let mut sets = vec![];
+    for (heap, class) in classes.iter().enumerate() {
+        let value = i128::try_from(class.value).map_err(|_| Rejection::TooLarge)?;
+        let value = Range::exactly(value);
+        let kind = Kind { value, low: 0, firm: class.firm, amounts: vec![] };
+        let size = Value::variable(HEAP);
+        if heap >= preperiod {
+            let rest = number(heap.checked_rem(period).ok_or(Rejection::TooLarge)?)?;
+            let alike = Value::Mod(Box::new(size), number(period)?);
+            let alike = compared(&alike, Comparison::Equal, rest);
+            let heaps = Property::And(vec![at_least(number(heap)?.max(1)), alike]);
+            sets.push(HeapSet { only: None, heaps, kind });
+        } else if heap > 0 {
+            let only = Some(u128::try_from(heap).map_err(|_| Rejection::TooLarge)?);
+            let heaps = compared(&size, Comparison::Equal, number(heap)?);
+            sets.push(HeapSet { only, heaps, kind });
+        }
+    }
+    Ok(sets)
+}
+
+fn at_least(number: i64) -> Property {
+    compared(&Value::variable(HEAP), Comparison::GreaterEqual, number)
+}
+
+fn compared(value: &Value, comparison: Comparison, number: i64) -> Property {
+    Property::Compare(value.clone(), comparison, Value::Number(number))
+}
+
+impl HeapSet {
+    /// The heaps of it that have a property, if there are any.
+    fn with(&self, property: Property, work: &mut Work) -> Result<Option<(Self, u128)>, Rejection> {
+        work.spend(100)?;
+        if let Some(only) = self.only {
+            let position = Assignment::position(&[only]).ok_or(Rejection::TooLarge)?;
+            let holds = property.holds(1, &position).ok_or(UNKNOWN)?;
+            return Ok(holds.then(|| (self.clone(), only)));
+        }
+        let heaps = Property::And(vec![self.heaps.clone(), property]);
+        let condition = heaps.lower(1, &mut { FIRST_FRESH }).map_err(|_| UNKNOWN)?;
+        let Some(found) = example(&condition, &[HEAP], &plain(1), work)? else { return Ok(None) };
+        // A heap too large for its number is one all the same.
+        let heap = found.first().copied().ok_or(UNKNOWN)?;
+        Ok(Some((Self { heaps, ..self.clone() }, heap)))
+    }
+}
+
+/// All heaps but the empty one, in sets that may overlap.
+struct Sets<'a> {
+    sets: Vec<HeapSet>,
+    value: Option<&'a Value>,
+    work: &'a mut Work,
+}
+
+impl Sets<'_> {
+    /// Splits sets until all heaps of each add the same, as far as it is told apart.
+    fn track(&mut self, tracked: &Tracked) -> Result<(), Rejection> {
+        let Tracked { measure, least, most } = tracked;
+        let push = |kind: &mut Kind, range| kind.amounts.push(range);
+        let rest = |term: &Value, by| Value::Mod(Box::new(term.clone()), by);
+        let weights = match measure {
+            Measure::Sum { term, weights, modulus } => {
+                let wide = most - least + 1;
+                match modulus {
+                    None => self.split_by(term, (-wide, wide), push)?,
+                    Some(by) => self.split_by(&rest(term, *by), (0, *most), push)?,
+                }
+                weights
+            }
+            Measure::Values { modulus } => {
+                match self.value {
+                    Some(value) => self.split_by(&rest(value, *modulus), (0, *most), push)?,
+                    None => self.sets.iter_mut().for_each(|HeapSet { kind, .. }| {
+                        kind.amounts.push(kind.value.modulo(*modulus));
+                    }),
+                }
+                return Ok(());
+            }
+            Measure::Max(term) => {
+                // No largest is less than 0.
+                self.none(term, Comparison::Less, 0)?;
+                return self.split_by(term, (0, *most), push);
+            }
+            Measure::Xor(term) => {
+                self.none(term, Comparison::Less, 0)?;
+                self.none(term, Comparison::Greater, *most)?;
+                return self.split_by(term, (0, *most), push);
+            }
+        };
+        for (weight, property) in weights {
+            self.split(property, |kind| {
+                if let Some(last) = kind.amounts.last_mut() {
+                    *last = last.plus(Range::exactly((*weight).into()));
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// [`UNKNOWN`] if a term compares so for some heap.
+    fn none(
+        &mut self,
+        term: &Value,
+        comparison: Comparison,
+        number: i128,
+    ) -> Result<(), Rejection> {
+        let number = i64::try_from(number).map_err(|_| Rejection::TooLarge)?;
+        let property = compared(term, comparison, number);
+        for set in &self.sets {
+            if set.with(property.clone(), self.work)?.is_some() {
+                return Err(UNKNOWN);
+            }
+        }
+        Ok(())
+    }
+
+    /// Splits sets by all classes that heaps of a set can have.
+    fn by_machine(&mut self, machine: &SingleMachine, law: Law) -> Result<(), Rejection> {
+        let classes = machine.classes(law).ok_or(UNKNOWN)?;
+        let mut sets = vec![];
+        for set in take(&mut self.sets) {
+            for class in 0..classes {
+                if machine.any_has(class, law, &set.heaps, self.work)? {
+                    let mut set = set.clone();
+                    set.kind.value = Range::exactly(class.into());
+                    sets.push(set);
+                }
+            }
+        }
+        self.sets = sets;
+        Ok(())
+    }
+
+    /// Splits sets by a property; changes the kind of the heaps that have it.
+    fn split(&mut self, property: &Property, change: impl Fn(&mut Kind)) -> Result<(), Rejection> {
+        let mut sets = vec![];
+        for set in take(&mut self.sets) {
+            if let Some((mut with, _)) = set.with(property.clone(), self.work)? {
+                change(&mut with.kind);
+                sets.push(with);
+            }
+            let without = set.with(Property::Not(Box::new(property.clone())), self.work)?;
+            sets.extend(without.map(|(set, _)| set));
+        }
+        self.sets = sets;
+        if self.sets.len() > MAX_SETS { Err(UNKNOWN) } else { Ok(()) }
+    }
+
+    /// Splits sets by the numbers that a term is: each that is from `least` to `most`, all less
+    /// than those, and all greater.
+    fn split_by(
+        &mut self,
+        term: &Value,
+        (least, most): (i128, i128),
+        change: impl Fn(&mut Kind, Range),
+    ) -> Result<(), Rejection> {
+        let bound = |bound: i128| i64::try_from(bound).map_err(|_| Rejection::TooLarge);
+        let (below, above) = (
+            compared(term, Comparison::Less, bound(least)?),
+            compared(term, Comparison::Greater, bound(most)?),
+        );
+        let mut sets = vec![];
+        for set in take(&mut self.sets) {
+            let mut add = |mut set: HeapSet, range| {
+                change(&mut set.kind, range);
+                sets.push(set);
+            };
+            for (part, range) in
+                [(&below, Range::at_most(least - 1)), (&above, Range::at_least(most + 1))]
+            {
+                if let Some((set, _)) = set.with(part.clone(), self.work)? {
+                    add(set, range);
+                }
+            }
+            let mut between = vec![(least, most)];
+            let mut found = 0;
+            while let Some((least, most)) = between.pop() {
+                let part = Property::And(vec![
+                    compared(term, Comparison::GreaterEqual, bound(least)?),
+                    compared(term, Comparison::LessEqual, bound(most)?),
+                ]);
+                let Some((_, heap)) = set.with(part, self.work)? else { continue };
+                let position = Assignment::position(&[heap]).ok_or(Rejection::TooLarge)?;
+                let number = term.value(1, &position).map_err(|_| UNKNOWN)?;
+                if !(least..=most).contains(&number) {
+                    return Err(UNKNOWN);
+                }
+                let equal = compared(term, Comparison::Equal, bound(number)?);
+                let (mut equal, _) = set.with(equal, self.work)?.ok_or(UNKNOWN)?;
+                if let (None, Ok(size)) = (set.only, i64::try_from(heap)) {
+                    let other = compared(&Value::variable(HEAP), Comparison::NotEqual, size);
+                    if equal.with(other, self.work)?.is_none() {
+                        equal.only = Some(heap);
+                    }
+                }
+                add(equal, Range::exactly(number));
+                between.extend([(least, number - 1), (number + 1, most)]);
+                found += 1;
+                if found > MAX_VALUES {
+                    return Err(UNKNOWN);
+                }
+            }
+            // Nothing is left but heaps of which the term is not defined.
+            let defined = [Comparison::Less, Comparison::GreaterEqual];
+            let undefined = defined.map(|part| Property::Not(Box::new(compared(term, part, 0))));
+            if set.with(Property::And(undefined.into()), self.work)?.is_some() {
+                return Err(UNKNOWN);
+            }
+        }
+        self.sets = sets;
+        if self.sets.len() > MAX_SETS { Err(UNKNOWN) } else { Ok(()) }
+    }
+}

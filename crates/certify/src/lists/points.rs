@@ -1,0 +1,243 @@
+//! All that lists can be, as far as a claim and the law tell lists apart: section 'Claims about
+//! sums' of the format.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::{Comparison, Convention};
+
+use super::kinds::{Kind, UNKNOWN};
+use super::measures::{Expression, MANY, Measure, Tracked};
+use super::range::Range;
+use super::theory::Theory;
+use crate::kernel::established::Law;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+
+/// With more points a claim is not checked.
+const MAX_POINTS: usize = 20_000;
+
+/// What is known of a list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Point {
+    /// The sums of the last binary digits of values, place by place, by the modulus of the law.
+    columns: Vec<u32>,
+    /// The number of heaps whose values have more digits, up to a limit.
+    high: u32,
+    /// Whether some value is 2 or more.
+    is_large: bool,
+    is_firm: bool,
+    /// The numbers that are tracked.
+    numbers: Vec<Range>,
+}
+
+/// How points are made, and read.
+#[derive(Clone, Copy)]
+pub(super) struct Points<'a> {
+    pub(super) theory: &'a Theory,
+    pub(super) tracked: &'a [Tracked],
+    /// The modulus of the law; none if it is not about columns.
+    pub(super) modulus: Option<i64>,
+    pub(super) bits: u32,
+}
+
+impl Points<'_> {
+    /// Whether all lists of heaps of these kinds have points that fit, and perhaps more points do.
+    pub(super) fn all(
+        self,
+        kinds: &BTreeSet<Kind>,
+        fits: impl Fn(&Point) -> bool,
+        work: &mut Work,
+    ) -> Result<bool, Rejection> {
+        let bits = usize::try_from(self.bits).map_err(|_| Rejection::TooLarge)?;
+        let empty = Point {
+            columns: vec![0; bits],
+            high: 0,
+            is_large: false,
+            is_firm: false,
+            numbers: vec![Range::exactly(0); self.tracked.len()],
+        };
+        let mut known = BTreeSet::from([empty.clone()]);
+        let mut open = vec![empty];
+        while let Some(point) = open.pop() {
+            work.spend(10)?;
+            if !fits(&point) {
+                return Ok(false);
+            }
+            for kind in kinds {
+                work.spend(5 + 2 * self.tracked.len())?;
+                for next in self.with(&point, kind, work)? {
+                    if known.insert(next.clone()) {
+                        open.push(next);
+                    }
+                }
+            }
+            if known.len() > MAX_POINTS {
+                return Err(UNKNOWN);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The points of lists with one heap more.
+    fn with(self, point: &Point, kind: &Kind, work: &mut Work) -> Result<Vec<Point>, Rejection> {
+        let modulus = u128::try_from(self.modulus.unwrap_or(1)).unwrap_or(1);
+        let mut columns = point.columns.clone();
+        for (place, column) in columns.iter_mut().enumerate() {
+            let sum = u128::from(*column) + (kind.low >> place & 1);
+            *column = u32::try_from(sum.checked_rem(modulus).unwrap_or(0)).unwrap_or(0);
+        }
+        let power = 1_i128.checked_shl(self.bits).ok_or(Rejection::TooLarge)?;
+        let is_high = kind.value.least >= Some(power);
+        let next = Point {
+            columns,
+            high: (point.high + u32::from(is_high)).min(self.most_high()),
+            is_large: point.is_large || kind.value.least >= Some(2),
+            is_firm: point.is_firm || kind.firm,
+            numbers: vec![],
+        };
+        let mut points = vec![next];
+        for ((tracked, number), amount) in
+            self.tracked.iter().zip(&point.numbers).zip(&kind.amounts)
+        {
+            let numbers = tracked.with(*number, *amount)?;
+            work.spend(points.len() * numbers.len())?;
+            points = points
+                .iter()
+                .flat_map(|point| {
+                    numbers.iter().map(|number| {
+                        let mut point = point.clone();
+                        point.numbers.push(*number);
+                        point
+                    })
+                })
+                .collect();
+            if points.len() > MAX_POINTS {
+                return Err(UNKNOWN);
+            }
+        }
+        Ok(points)
+    }
+
+    /// So many heaps with more digits, or more, can balance: in every column that they have there
+    /// may be as many ones as the modulus. Larger numbers are not counted.
+    fn most_high(self) -> u32 {
+        u32::try_from(self.modulus.unwrap_or(1).min(MANY + 1)).unwrap_or(u32::MAX)
+    }
+
+    /// Whether all columns of a list can be divisible by the modulus, and whether they can fail to;
+    /// with the law `selective`, whether all values can be 0.
+    pub(super) fn balances(self, point: &Point) -> &'static [bool] {
+        // A sum of columns that are all divisible is divisible.
+        let rest = self.sum_of_values(point).and_then(|sum| sum.compared(Comparison::Greater));
+        if point.columns.iter().any(|column| *column > 0) || rest == Some(true) {
+            return &[false];
+        }
+        match point.high {
+            0 => &[true],
+            high if high < self.most_high() || self.modulus.is_none() => &[false],
+            _ => &[false, true],
+        }
+    }
+
+    /// Whether the player to move loses: section 'Laws'.
+    pub(super) fn loses(self, point: &Point, balances: bool) -> Option<bool> {
+        match self.theory.law {
+            Law::Grundy | Law::Selective => Some(balances),
+            // Firm 0 or fickle 1.
+            Law::Tame => {
+                let lost = Range::exactly(i128::from(!point.is_firm));
+                let value = self.value(point, balances);
+                (value == lost).then_some(true).or_else(|| value.exact().map(|_| false))
+            }
+            Law::Moore if self.theory.convention == Convention::Misere && !point.is_large => {
+                let ones = self.sum_of_values(point)?;
+                ones.plus(Range::exactly(-1)).compared(Comparison::Equal)
+            }
+            Law::Moore => Some(balances),
+        }
+    }
+
+    /// What remains of the sum of all values by the modulus, if that is tracked.
+    fn sum_of_values(self, point: &Point) -> Option<Range> {
+        let is_sum = |tracked: &Tracked| matches!(tracked.measure, Measure::Values { .. });
+        point.numbers.get(self.tracked.iter().position(is_sum)?).copied()
+    }
+
+    /// The nim-sum of the values.
+    fn value(self, point: &Point, balances: bool) -> Range {
+        let digits = point.columns.iter().enumerate();
+        let low = digits.fold(0, |low, (place, digit)| low | i128::from(*digit) << place);
+        let power = 1_i128.checked_shl(self.bits).unwrap_or(0);
+        match point.high {
+            _ if balances => Range::exactly(0),
+            0 => Range::exactly(low),
+            high if high < self.most_high() || low == 0 => Range::at_least(power + low),
+            _ => Range::at_least(low),
+        }
+    }
+
+    /// What is known of a number.
+    pub(super) fn known(
+        self,
+        point: &Point,
+        balances: bool,
+        expression: &Expression,
+    ) -> Option<Range> {
+        match (expression, self.modulus.unwrap_or(1)) {
+            (Expression::Measure(at), _) => point.numbers.get(*at).copied(),
+            (Expression::Value, 2) => Some(self.value(point, balances)),
+            (Expression::Unbalance, _) if balances => Some(Range::exactly(0)),
+            (Expression::Unbalance, modulus) => Some(Range::from_to(1, i128::from(modulus) - 1)),
+            // The last digits are known.
+            (Expression::Mod(inner, by), 2) if **inner == Expression::Value => {
+                let power = 1_i64.checked_shl(self.bits)?;
+                let low = point
+                    .columns
+                    .iter()
+                    .enumerate()
+                    .fold(0_i64, |low, (place, digit)| low | i64::from(*digit) << place);
+                (power % by == 0).then(|| Range::exactly((low % by).into()))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Tracked {
+    /// What a number can be after a heap adds to it.
+    fn with(&self, number: Range, amount: Range) -> Result<Vec<Range>, Rejection> {
+        let modulus = match &self.measure {
+            Measure::Sum { modulus: None, .. } => {
+                return Ok(self.parts(number.plus(amount)));
+            }
+            Measure::Max(_) => return Ok(self.parts(number.larger(amount))),
+            Measure::Xor(_) => {
+                let (number, amount) = number.exact().zip(amount.exact()).ok_or(UNKNOWN)?;
+                return Ok(vec![Range::exactly(number ^ amount)]);
+            }
+            Measure::Sum { modulus: Some(modulus), .. } | Measure::Values { modulus } => *modulus,
+        };
+        let sum = number.plus(amount);
+        let any = Range::from_to(0, i128::from(modulus) - 1);
+        let rest = if sum.exact().is_some() { sum.modulo(modulus) } else { any };
+        let within = |part: Range| Range { most: part.most.or(any.most), ..part };
+        Ok(self.parts(rest).into_iter().map(within).collect())
+    }
+
+    /// The numbers in a range that are told apart, and the rest.
+    fn parts(&self, range: Range) -> Vec<Range> {
+        let mut parts = vec![];
+        if range.least.is_none_or(|least| least < self.least) {
+            parts.push(Range::at_most(self.least - 1));
+        }
+        if range.most.is_none_or(|most| most > self.most) {
+            parts.push(Range::at_least(self.most + 1));
+        }
+        let least = range.least.map_or(self.least, |least| least.max(self.least));
+        let most = range.most.map_or(self.most, |most| most.min(self.most));
+        parts.extend((least..=most).map(Range::exactly));
+        parts
+    }
+}
