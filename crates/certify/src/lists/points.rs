@@ -32,6 +32,19 @@ pub(super) struct Point {
     numbers: Vec<Range>,
 }
 
+impl Point {
+    /// Whether all columns of last digits are divisible by the modulus.
+    fn ends_in_zero(&self) -> bool {
+        self.columns.iter().all(|column| *column == 0)
+    }
+
+    /// The columns as digits, if they are binary.
+    fn last_digits(&self) -> i128 {
+        let digits = self.columns.iter().enumerate();
+        digits.fold(0, |low, (place, digit)| low | i128::from(*digit) << place)
+    }
+}
+
 /// How points are made, and read.
 #[derive(Clone, Copy)]
 pub(super) struct Points<'a> {
@@ -126,17 +139,16 @@ impl Points<'_> {
         u32::try_from(self.modulus.unwrap_or(1).min(MANY + 1)).unwrap_or(u32::MAX)
     }
 
-    /// Whether all columns of a list can be divisible by the modulus, and whether they can fail to;
-    /// with the law `selective`, whether all values can be 0.
+    /// Whether the columns beyond the last digits can all be divisible by the modulus, and whether
+    /// they can fail to; with the law `selective`, whether all values can be 0.
     pub(super) fn balances(self, point: &Point) -> &'static [bool] {
         // A sum of columns that are all divisible is divisible.
-        let rest = self.sum_of_values(point).and_then(|sum| sum.compared(Comparison::Greater));
-        if point.columns.iter().any(|column| *column > 0) || rest == Some(true) {
-            return &[false];
-        }
+        let sum = self.sum_of_values(point).and_then(|sum| sum.compared(Comparison::Greater));
         match point.high {
             0 => &[true],
-            high if high < self.most_high() || self.modulus.is_none() => &[false],
+            _ if self.modulus.is_none() => &[false],
+            high if high < self.most_high() => &[false],
+            _ if point.ends_in_zero() && sum == Some(true) => &[false],
             _ => &[false, true],
         }
     }
@@ -144,7 +156,7 @@ impl Points<'_> {
     /// Whether the player to move loses: section 'Laws'.
     pub(super) fn loses(self, point: &Point, balances: bool) -> Option<bool> {
         match self.theory.law {
-            Law::Grundy | Law::Selective => Some(balances),
+            Law::Grundy | Law::Selective => Some(balances && point.ends_in_zero()),
             // Firm 0 or fickle 1.
             Law::Tame => {
                 let lost = Range::exactly(i128::from(!point.is_firm));
@@ -155,7 +167,7 @@ impl Points<'_> {
                 let ones = self.sum_of_values(point)?;
                 ones.plus(Range::exactly(-1)).compared(Comparison::Equal)
             }
-            Law::Moore => Some(balances),
+            Law::Moore => Some(balances && point.ends_in_zero()),
         }
     }
 
@@ -167,15 +179,9 @@ impl Points<'_> {
 
     /// The nim-sum of the values.
     fn value(self, point: &Point, balances: bool) -> Range {
-        let digits = point.columns.iter().enumerate();
-        let low = digits.fold(0, |low, (place, digit)| low | i128::from(*digit) << place);
         let power = 1_i128.checked_shl(self.bits).unwrap_or(0);
-        match point.high {
-            _ if balances => Range::exactly(0),
-            0 => Range::exactly(low),
-            high if high < self.most_high() || low == 0 => Range::at_least(power + low),
-            _ => Range::at_least(low),
-        }
+        let low = point.last_digits();
+        if balances { Range::exactly(low) } else { Range::at_least(power + low) }
     }
 
     /// What is known of a number.
@@ -188,17 +194,15 @@ impl Points<'_> {
         match (expression, self.modulus.unwrap_or(1)) {
             (Expression::Measure(at), _) => point.numbers.get(*at).copied(),
             (Expression::Value, 2) => Some(self.value(point, balances)),
-            (Expression::Unbalance, _) if balances => Some(Range::exactly(0)),
-            (Expression::Unbalance, modulus) => Some(Range::from_to(1, i128::from(modulus) - 1)),
+            (Expression::Unbalance, modulus) => Some(if balances && point.ends_in_zero() {
+                Range::exactly(0)
+            } else {
+                Range::from_to(1, i128::from(modulus) - 1)
+            }),
             // The last digits are known.
             (Expression::Mod(inner, by), 2) if **inner == Expression::Value => {
                 let power = 1_i64.checked_shl(self.bits)?;
-                let low = point
-                    .columns
-                    .iter()
-                    .enumerate()
-                    .fold(0_i64, |low, (place, digit)| low | i64::from(*digit) << place);
-                (power % by == 0).then(|| Range::exactly((low % by).into()))
+                (power % by == 0).then(|| Range::exactly(point.last_digits()).modulo(*by))
             }
             _ => None,
         }
