@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { browse, host, read, scratch, site, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, appears, openGame, proved, setPosition, turn } from './steps.mjs';
+import { NEW_GAME, appears, openGame, proved, setPosition, turn, visitGame } from './steps.mjs';
 
 let server;
 let browser;
@@ -30,8 +30,7 @@ const shows = (page, position) =>
   page.waitForFunction((wanted) => document.querySelector('#position').value === wanted, position);
 
 test('heaps keep their places, the best move comes first, and the way back leads to where the match began', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=3+4+5');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=3+4+5');
   await proved(page);
   await turn(page);
   await page.locator('#play-setup summary').click();
@@ -62,9 +61,8 @@ test('heaps keep their places, the best move comes first, and the way back leads
 });
 
 test('a link keeps the map and the opponent, and what was opened is found again behind what is typed', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(
-    page,
+  const { page, finish } = await visitGame(
+    browser,
     server,
     'wythoff',
     '&position=(3,+5)&view=measure=values;size=9;modulo=3;opponent=weak',
@@ -91,8 +89,7 @@ test('a link keeps the map and the opponent, and what was opened is found again 
 });
 
 test('a claim is tested while it is typed, and one of the rules that is false is shown on a board', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim-2');
+  const { page, finish } = await visitGame(browser, server, 'nim-2');
   await proved(page);
   await turn(page);
   await page.locator('#claim').pressSequentially('loses when a =');
@@ -113,8 +110,7 @@ test('a claim is tested while it is typed, and one of the rules that is false is
 });
 
 test('parameters of rules that are gone are forgotten, and a game is the one that was asked for last', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim-k', '&set=k%3D3');
+  const { page, finish } = await visitGame(browser, server, 'nim-k', '&set=k%3D3');
   await proved(page);
   assert.equal(await page.inputValue('#rules-parameters input'), '3');
   await page.locator('#rules').fill(NEW_GAME);
@@ -147,8 +143,12 @@ test('parameters of rules that are gone are forgotten, and a game is the one tha
 });
 
 test('pieces have the colour of their player, and the board says how long play lasts after a move', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'toads-and-frogs', '&position=T..F&view=leads=1;opponent=person');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'toads-and-frogs',
+    '&position=T..F&view=leads=1;opponent=person',
+  );
   await turn(page);
   const classes = () =>
     page
@@ -168,8 +168,12 @@ test('pieces have the colour of their player, and the board says how long play l
 });
 
 test('a match from a link knows its moves, in the other language too, and its end is said in the first line', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=1+2&played=(1,+1)~(0,+1)~(0,+0)');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'nim',
+    '&position=1+2&played=(1,+1)~(0,+1)~(0,+0)',
+  );
   await page.locator('#play-history li', { hasText: 'heap 2: 2 -> 1' }).waitFor();
   assert.equal(await page.locator('#play-history li').count(), 3);
   await page.locator('#play-status', { hasText: 'First player wins' }).waitFor();
@@ -180,8 +184,12 @@ test('a match from a link knows its moves, in the other language too, and its en
 });
 
 test('Escape puts back what is dragged, and a letter that begins a single move plays it', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=3+4+5&view=opponent=person');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'nim',
+    '&position=3+4+5&view=opponent=person',
+  );
   await turn(page);
   const stone = page.locator('#panel-play [data-unit="2:5"]');
   await stone.hover();
@@ -212,8 +220,9 @@ test('Escape puts back what is dragged, and a letter that begins a single move p
 });
 
 test('a link that cannot be read says so, and what was typed as a position does not outlive a link', async () => {
-  const { page, finish } = await visit(browser, server, { expected: [/404/] });
-  await openGame(page, server, 'nim', '&position=3+4+5');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=3+4+5', {
+    expected: [/404/],
+  });
   await turn(page);
   await page.locator('#position').fill('3 4 6');
   await page.evaluate(() => {
@@ -241,8 +250,7 @@ async function saved(page, button) {
 }
 
 test('plots of values and machines are saved for LaTeX, and values as a table', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'kayles-heaps', '&view=heaps=20');
+  const { page, finish } = await visitGame(browser, server, 'kayles-heaps', '&view=heaps=20');
   await proved(page);
   await page.click('#make-sequence');
   const plot = page.locator('#sequence-picture figure');
@@ -271,7 +279,7 @@ test('plots of values and machines are saved for LaTeX, and values as a table', 
 });
 
 test('an example is a position in which there is something to decide', async () => {
-  const { page, finish } = await visit(browser, server);
+  const { page, finish } = await visit(browser, server, { hash: null });
   for (const game of ['col-on-a-path', 'kayles', 'string01']) {
     await openGame(page, server, game);
     await page.waitForFunction(() => document.querySelectorAll('#play-moves button').length > 1);
@@ -312,8 +320,12 @@ test('cards say whether there is a theorem', async () => {
 });
 
 test('a domino is put on a board by its two cells', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'cram-2', '&position=aaa&view=opponent=person');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'cram-2',
+    '&position=aaa&view=opponent=person',
+  );
   await turn(page);
   const cell = (column, row) => page.locator(`#panel-play [data-unit="${column}:${row}"]`);
   await cell(0, 1).click();
@@ -360,7 +372,7 @@ test('a problem is opened with its statement and a sample, and the output of a p
 });
 
 test('another page may show this one, which then has a way to the whole', async () => {
-  const { page, context, finish } = await visit(browser, server);
+  const { page, context, finish } = await visit(browser, server, { hash: null });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGame(page, server, 'nim', '&position=1+2');
   await proved(page);
@@ -390,7 +402,7 @@ const QUESTIONS = [
   ['explain', { position: '3 4', format: 'html' }],
   ['emit', { lang: 'cpp' }],
   ['sequence', {}],
-  ['sequence', { up_to: 3000, most: 10 }],
+  ['sequence', { up_to: 300, most: 10 }],
   ['draw', { what: 'table', up_to: 4, format: 'svg' }],
   ['draw', { what: 'graph', position: '2 1', format: 'svg' }],
   ['draw', { what: 'sequence', up_to: 100, format: 'svg' }],
@@ -418,7 +430,7 @@ test(
       );
     for (const [path, body] of QUESTIONS)
       assert.equal(await ask(path, { game: 'nim', ...body }), 'answered', path);
-    assert.equal(await ask('sequence', { code: '0.77', up_to: 2000, most: 100 }), 'answered');
+    assert.equal(await ask('sequence', { code: '0.77', up_to: 500, most: 100 }), 'answered');
     assert.equal(await ask('draw', { what: 'machine', game: 'nim-2', format: 'svg' }), 'answered');
     assert.equal(
       await ask('judge', { problem: 'cses-stick-game', input: '10 3 1 3 4' }),

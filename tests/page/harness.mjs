@@ -119,7 +119,8 @@ const patient = (seconds) => {
 
 // A page in a context of its own. `complaints` collects console errors, violations of the content
 // security policy, errors, and requests to anywhere but the server; `finish` asserts that there are
-// none but those that match `expected`. `prepare` runs in the page before its own code.
+// none but those that match `expected`. `prepare` runs in the page before its own code. With `hash`
+// null nothing is opened yet.
 export async function visit(
   browser,
   server,
@@ -156,7 +157,7 @@ export async function visit(
   });
   await page.addInitScript(patient, PATIENCE / 1000);
   await page.addInitScript(prepare);
-  await page.goto(`${server.url}/${hash}`);
+  if (hash !== null) await page.goto(`${server.url}/${hash}`);
   return {
     page,
     context,

@@ -12,7 +12,7 @@ import wordsEn from '../../crates/web/page/words-en.js';
 import wordsJa from '../../crates/web/page/words-ja.js';
 import { audit } from './audit.mjs';
 import { shots, start, tab, visit } from './harness.mjs';
-import { appears, openGame, openProgram, proved, turn } from './steps.mjs';
+import { appears, openGame, openProgram, proved, turn, visitGame } from './steps.mjs';
 
 const axe = process.env.NIMATRON_AXE && readFileSync(process.env.NIMATRON_AXE, 'utf8');
 
@@ -155,8 +155,9 @@ for (const [language, locale, kind, options] of [
 }
 
 test('languages and colours are switched and kept', async () => {
-  const { page, finish } = await visit(browser, server, { colorScheme: 'light' });
-  await openGame(page, server, 'nim', '&position=1+2&tab=position');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=1+2&tab=position', {
+    colorScheme: 'light',
+  });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.selectOption('#theme', 'dark');

@@ -1,7 +1,7 @@
 // What people do on the page, for several tests.
 
 import assert from 'node:assert/strict';
-import { read } from './harness.mjs';
+import { read, visit } from './harness.mjs';
 
 // A game that is not shipped: the heap is lost if it is a multiple of 3.
 export const NEW_GAME = 'game "Last stone"\nheap n\nmove n -> n - d  where 0 < d <= 2\n';
@@ -19,6 +19,13 @@ export const heapSize = async (page) =>
 export async function openGame(page, server, name, more = '') {
   await page.goto(`${server.url}/?${Math.random()}#game=${name}${more}`);
   await read(page);
+}
+
+// The same in a page of its own, which opens nothing before.
+export async function visitGame(browser, server, name, more = '', options = {}) {
+  const visited = await visit(browser, server, { ...options, hash: null });
+  await openGame(visited.page, server, name, more);
+  return visited;
 }
 
 // Only while nobody moves: the answer of the opponent takes the focus from the field.

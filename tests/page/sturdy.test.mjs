@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read, scratch, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, openGame, proved } from './steps.mjs';
+import { NEW_GAME, openGame, proved, visitGame } from './steps.mjs';
 
 let server;
 let browser;
@@ -38,10 +38,9 @@ test('a hostile title is a text', async () => {
 
 // What the server would never send: the page lets in what it knows, and nothing else.
 test('what the server draws and writes is let in by kind', async () => {
-  const { page, finish } = await visit(browser, server, {
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=1+2&tab=position', {
     expected: [/policy: script-src-attr inline/, /inline event handler/],
   });
-  await openGame(page, server, 'nim', '&position=1+2&tab=position');
   await page.locator('#panel-position .moves').waitFor();
   await page.route('**/api/v1/explain', (route) =>
     route.fulfill({
@@ -169,8 +168,7 @@ test('a text that is replaced can be brought back', async () => {
 });
 
 test('going back and forward shows what was there, and two windows do not meet', async () => {
-  const { page, context, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=1+2');
+  const { page, context, finish } = await visitGame(browser, server, 'nim', '&position=1+2');
   await page.click('#games');
   await page.locator('#gallery input').fill('kayles');
   await page

@@ -20,6 +20,7 @@ import {
   proved,
   setPosition,
   turn,
+  visitGame,
   winByMouse,
 } from './steps.mjs';
 
@@ -118,8 +119,7 @@ test('the same in Japanese, by keyboard alone', async () => {
 });
 
 test('a win thrown away is shown with the refutation; hints and undo work', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=3+4+5');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=3+4+5');
   await turn(page);
   await page.check('#leads');
   assert.equal(
@@ -152,8 +152,7 @@ test('a win thrown away is shown with the refutation; hints and undo work', asyn
 });
 
 test('a match is in the address: a link and going back show it again', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=3+4+5');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=3+4+5');
   await turn(page);
   await page.locator('#play-moves button').first().click();
   await page.locator('#play-history li').nth(1).waitFor();
@@ -171,8 +170,7 @@ test('a match is in the address: a link and going back show it again', async () 
 });
 
 test('a board with a result is played to its end', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'string01', '&position=0110');
+  const { page, finish } = await visitGame(browser, server, 'string01', '&position=0110');
   await turn(page);
   await page.locator('#play-setup summary').click();
   await page.locator('input[name=opponent][value=person]').check();
@@ -188,8 +186,12 @@ test('a board with a result is played to its end', async () => {
 });
 
 test('a partisan game knows whose turn it is', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'toads-and-frogs-one-free', '&position=T.F&tab=position');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'toads-and-frogs-one-free',
+    '&position=T.F&tab=position',
+  );
   await page
     .locator('#panel-position .verdict', { hasText: 'Toad is to move and wins.' })
     .waitFor();
@@ -202,8 +204,12 @@ test('a partisan game knows whose turn it is', async () => {
 });
 
 test('a claim that is false is refuted by a position that can be looked at', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'addition-game', '&position=99&tab=position');
+  const { page, finish } = await visitGame(
+    browser,
+    server,
+    'addition-game',
+    '&position=99&tab=position',
+  );
   await proved(page);
   await page.fill('#claim', 'wins when sum(9 - d) mod 18 > 8');
   await page.click('#test-claim');
@@ -243,8 +249,7 @@ async function finishWith(finish, pattern) {
 }
 
 test('what is said of other rules is marked or goes', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&tab=explain');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&tab=explain');
   await proved(page);
   await page.locator('#panel-explain article').waitFor();
   assert.ok(await page.locator('#theorem-stale').isHidden());
@@ -277,8 +282,7 @@ test('what is said of other rules is marked or goes', async () => {
 });
 
 test('a position that is being typed is not lost to an answer', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=3+4+5');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=3+4+5');
   await turn(page);
   await page.fill('#position', '1 2');
   // Everything beside the field is drawn anew.
@@ -330,8 +334,7 @@ test('a position of other rules gives way to an example, heaps that are alike ar
 });
 
 test('the certificate is downloaded and holds', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'wythoff', '&tab=certificate');
+  const { page, finish } = await visitGame(browser, server, 'wythoff', '&tab=certificate');
   await proved(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -366,8 +369,7 @@ test('the certificate is downloaded and holds', async () => {
 });
 
 test('a long proof shows that it goes on, and is cancelled by a button or by the next key', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'treblecross');
+  const { page, finish } = await visitGame(browser, server, 'treblecross');
   await page.locator('#panel-theorem .progress', { hasText: /\d+ s/ }).waitFor();
   const start = Date.now();
   await page.locator('#panel-theorem .progress .cancel').click();
@@ -384,8 +386,7 @@ test('a long proof shows that it goes on, and is cancelled by a button or by the
 });
 
 test('the explanation is shown and downloaded, the machine drawn', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'addition-game', '&position=4649');
+  const { page, finish } = await visitGame(browser, server, 'addition-game', '&position=4649');
   await proved(page);
   await tab(page, 'explain').click();
   await page.locator('#panel-explain article').waitFor();
@@ -412,8 +413,7 @@ test('the explanation is shown and downloaded, the machine drawn', async () => {
 });
 
 test('the graph is zoomed and moved by keys and by wheel, and downloaded', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim', '&position=1+2+3&tab=position');
+  const { page, finish } = await visitGame(browser, server, 'nim', '&position=1+2+3&tab=position');
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   const view = page.locator('#position-graph .view');
   await view.waitFor();
@@ -464,8 +464,7 @@ test('the graph is zoomed and moved by keys and by wheel, and downloaded', async
 });
 
 test('a cell of the map and a node of the graph are put on the board', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'wythoff', '&position=3+5');
+  const { page, finish } = await visitGame(browser, server, 'wythoff', '&position=3+5');
   // The shapes are in a tree of their own; which of them is at (1, 2) its hint says.
   const click = (place, position) =>
     page.locator(`${place} .picture`).evaluate((node, wanted) => {
@@ -565,8 +564,7 @@ test('every lesson is a game that is proved, with its text above it', async () =
 });
 
 test('tables, sequences and programs', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim-2');
+  const { page, finish } = await visitGame(browser, server, 'nim-2');
   // The map is there by itself.
   await page.locator('#table-picture svg').waitFor();
   await page.locator('#panel-table summary', { hasText: 'As a table' }).click();
@@ -623,8 +621,7 @@ test('tables, sequences and programs', async () => {
 });
 
 test('parameters and misère are settings, kept in the address', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'nim-k', '');
+  const { page, finish } = await visitGame(browser, server, 'nim-k', '');
   await page.locator('#rules-parameters input').fill('3');
   await page.locator('#misere').check();
   await page.locator('#context', { hasText: 'k = 3 · misère' }).waitFor();
@@ -637,7 +634,7 @@ test('parameters and misère are settings, kept in the address', async () => {
 });
 
 test('the claim that is offered as an example can be typed for every kind of game', async () => {
-  const { page, finish } = await visit(browser, server);
+  const { page, finish } = await visit(browser, server, { hash: null });
   for (const [name, example] of [
     ['wythoff', 'loses when x = y'],
     ['nim', 'loses when xor(n) = 0'],
@@ -657,8 +654,7 @@ test('the claim that is offered as an example can be typed for every kind of gam
 });
 
 test('a theorem without a formula shows its size and the first losing positions', async () => {
-  const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'fibonacci-nim');
+  const { page, finish } = await visitGame(browser, server, 'fibonacci-nim');
   await proved(page);
   await page.locator('#theorem-result summary', { hasText: 'How it was found' }).click();
   assert.match(await page.locator('#theorem-result details').textContent(), /17 states.*9 states/s);
@@ -669,7 +665,10 @@ test('a theorem without a formula shows its size and the first losing positions'
 
 test('on a phone all that is said of a move is in view', async () => {
   for (const width of [360, 400]) {
-    const { page, finish } = await visit(browser, server, { viewport: { width, height: 740 } });
+    const { page, finish } = await visit(browser, server, {
+      hash: null,
+      viewport: { width, height: 740 },
+    });
     for (const [name, position, language] of [
       ['nim', '3 5 7', 'ja'],
       ['addition-game', '4649', 'en'],
