@@ -125,7 +125,7 @@ fn short_cpp_programs_do_what_plans_say() {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default()
+        cases: 2, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default()
     })]
 
     #[test]
