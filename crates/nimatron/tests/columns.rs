@@ -66,11 +66,11 @@ fn turns_that_win_lead_to_lost_positions_and_others_do_not() {
 fn budgets_end_the_search() {
     let game = game("cram-3");
     let word = "a".repeat(40);
-    let run = Run::new(Limits { states: 60_000, ..Limits::default() });
+    let run = Run::new(Limits { states: 15_000, ..Limits::default() });
     assert!(matches!(
         solve(&game, &word, &run),
-        Err(Obstacle::Stopped(Stop::States { limit: 60_000 }))
+        Err(Obstacle::Stopped(Stop::States { limit: 15_000 }))
     ));
-    let run = Run::new(Limits { memory: 40 << 20, ..Limits::default() });
+    let run = Run::new(Limits { memory: 10 << 20, ..Limits::default() });
     assert!(matches!(solve(&game, &word, &run), Err(Obstacle::Stopped(Stop::Memory { .. }))));
 }

@@ -271,8 +271,9 @@ fn a_table_ends_where_it_was_told_to() {
 fn play_lasts_as_long_in_a_table_as_in_a_solution() {
     let run = Run::new(Limits { states: 50_000, ..Limits::default() });
     let mut kinds = [0; 3];
-    // The same rules with more heaps say nothing new here, and have many more positions.
-    for name in shipped::names().filter(|name| !["nim-k-4", "nim-k-5", "nim-k-6"].contains(name)) {
+    // The same rules with more heaps or rows say nothing new here, and have many more positions.
+    const LARGE: [&str; 6] = ["cram-3", "nim-8", "nim-k-4", "nim-k-5", "nim-k-6", "staircase-4"];
+    for name in shipped::names().filter(|name| !LARGE.contains(name)) {
         for convention in [Convention::Normal, Convention::Misere] {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let game = Game::shipped(name, &settings).unwrap();

@@ -109,10 +109,14 @@ fn tried(path: &Path) -> Result<String, String> {
         let answers = judge::run(&plan, judge::Input::Bytes(input)).ok()?;
         Some(String::from_utf8(answers.to_bytes()).unwrap())
     };
-    let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
+    // Brute force reaches all mistakes but those of huge numbers; it is tried before the theorem,
+    // for each of hundreds of instances.
+    let limits = Limits { states: 3_000, ..Reach::default().limits };
+    let reach = Reach { limits, ..Reach::default() };
+    let mut oracle = Oracle::new(&problem, &program, Some(&theorem), reach);
     let subject = RefCell::new(Program::start(path));
     // It ends when the mistake is found, long before.
-    let effort = Effort { time: Duration::from_secs(300), ..Effort::default() };
+    let effort = Effort { time: Duration::from_secs(300), shrink: 1_000, ..Effort::default() };
     let report = stress(
         &problem,
         &mut oracle,

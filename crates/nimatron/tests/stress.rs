@@ -5,7 +5,6 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use nimatron::Run;
 use nimatron::answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Got, Mismatch, StressReport, Tested,
 };
@@ -16,6 +15,7 @@ use nimatron::problem::oracle::Oracle;
 use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{instances, trial};
+use nimatron::{Limits, Run};
 
 /// The mistake of a program that does not end, and how long it may take.
 const ENDLESS: &str = "loop";
@@ -42,6 +42,13 @@ fn compiled(name: &str) -> Option<PathBuf> {
     there.then(|| target.join(name))
 }
 
+/// Brute force reaches what the tests ask of it, and no further: it is tried before the theorem,
+/// for each of hundreds of instances.
+fn reach() -> Reach {
+    let limits = Limits { states: 2_000, ..Reach::default().limits };
+    Reach { limits, ..Reach::default() }
+}
+
 fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option<StressReport> {
     let command = format!("{} {mistake} {problem}", compiled(program)?.display());
     let run = Run::default();
@@ -49,7 +56,7 @@ fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option
     let plan = problem.ready().unwrap_or_else(|| problem.plan(&run).expect("a plan").plan);
     let program = instances::program(&problem, Some(&plan), &run).expect("a program");
     let theorem = |input: &[u8]| plan::naive::run(&plan, input).ok();
-    let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
+    let mut oracle = Oracle::new(&problem, &program, Some(&theorem), reach());
     // An endless program gets little time; all others get enough even on a machine with much else
     // to do.
     let time = if mistake == ENDLESS { SHORT } else { Duration::from_secs(20) };
@@ -61,7 +68,8 @@ fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option
 /// Runs the program and hands on what was found; every difference has to be one of the program.
 #[track_caller]
 fn found(problem: &str, program: &str, mistake: &str, check: impl Fn(&Mismatch)) {
-    let effort = Effort { time: Duration::from_secs(600), ..Effort::default() };
+    // Each run in shrinking is a process: a tenth of what people get is enough here.
+    let effort = Effort { time: Duration::from_secs(600), shrink: 400, ..Effort::default() };
     let Some(report) = tried(problem, program, mistake, &effort) else { return };
     let Some(failure) = report.failure else {
         panic!("{mistake} was not found: {:?}", report.kinds)

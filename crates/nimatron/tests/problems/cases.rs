@@ -24,12 +24,12 @@ fn file(folder: &str, problem: &Problem) -> PathBuf {
     tests.join(folder).join(&problem.name).with_extension("jsonl")
 }
 
-/// The problems whose programs are compiled: compilers take a second for each, so that of those in
-/// `tests/contest` every fourth is enough.
-pub(crate) fn to_compile() -> Vec<Problem> {
+/// The problems whose programs are compiled: compilers take long, so that some of those in
+/// `tests/contest` are enough.
+pub(crate) fn to_compile(each: usize) -> Vec<Problem> {
     let (contest, others): (Vec<_>, Vec<_>) =
         all().into_iter().partition(|problem| file(CONTEST, problem).exists());
-    others.into_iter().chain(contest.into_iter().step_by(4)).collect()
+    others.into_iter().chain(contest.into_iter().step_by(each)).collect()
 }
 
 /// The cases of a problem: its own examples, and those that were played out.

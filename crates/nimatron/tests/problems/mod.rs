@@ -20,7 +20,7 @@ use plan::{Plan, Status};
 use cases::{all, cases, same};
 
 /// Bytes of an input that the definition is asked about, where it has to search.
-const SHORT: usize = 24;
+const SHORT: usize = 10;
 
 fn ready(problem: &Problem) -> Plan {
     problem.ready().unwrap_or_else(|| panic!("{}: no plan; run `cargo xtask plans`", problem.name))
