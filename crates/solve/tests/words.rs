@@ -117,7 +117,7 @@ fn shipped_games_are_as_python_finds() {
     for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.header.sides.is_none())
     {
         let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
-        let length = length_for(letters.len(), 300);
+        let length = length_for(letters.len(), 150);
         let Some(lines) = python(&dump(&ruleset), length) else {
             eprintln!("skipped: no python3");
             return;

@@ -204,7 +204,7 @@ fn compare_with(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 250, max_shrink_iters: 0, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 150, max_shrink_iters: 0, ..Default::default() })]
 
     #[test]
     fn answers_are_those_of_the_definition(seed: u64) {

@@ -175,9 +175,9 @@ fn strategies_without_contexts_are_judged_rightly() {
         BoardResult::Number(vec![1, -2]),
     ];
     let mut seen = BTreeMap::<String, usize>::new();
-    for (result, list) in
-        results.iter().flat_map(|result| lists.clone().map(move |list| (result, list)))
-    {
+    // Of each kind of result, every second strategy.
+    let half = |(at, result)| lists.clone().skip(at % 2).step_by(2).map(move |list| (result, list));
+    for (result, list) in results.iter().enumerate().flat_map(half) {
         for (turn, taker) in [(1, Player::First), (2, Player::Second)] {
             let maximiser = Player::First;
             let rules = BoardRuleset { turn, taker, maximiser, ..game(result.clone()) };
@@ -208,7 +208,7 @@ fn strategies_without_contexts_are_judged_rightly() {
         }
     }
     println!("{seen:?}");
-    assert!(seen["accepted"] >= 6 && seen["better"] >= 12);
+    assert!(seen["accepted"] >= 3 && seen["better"] >= 6);
 }
 
 fn regex() -> impl Strategy<Value = Regex> {

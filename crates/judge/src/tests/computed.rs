@@ -361,7 +361,7 @@ fn coded(code: &plan::HeapCode) -> Vec<Move> {
 #[test]
 fn codes_say_what_rules_say() {
     let mut answered = 0;
-    for seed in 0..200 {
+    for seed in 0..100 {
         let random = &mut Random(seed);
         let mut plan = plan(random);
         let Decision::Computed(decision) = &mut plan.decision else { unreachable!() };
@@ -414,5 +414,5 @@ fn codes_say_what_rules_say() {
             answered += usize::from(found.is_ok() && memory > 60);
         }
     }
-    assert!(answered > 160, "{answered}");
+    assert!(answered > 80, "{answered}");
 }

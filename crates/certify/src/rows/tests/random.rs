@@ -157,7 +157,7 @@ fn pieces(word: &[Letter]) -> Vec<(Type, usize)> {
 const GROWTH: u128 = 6;
 
 proptest! {
-    #![proptest_config(Config { cases: 250, ..Config::default() })]
+    #![proptest_config(Config { cases: 150, ..Config::default() })]
 
     /// If the rules are as they should be, what the conditions say of pieces is what can be done to
     /// words, whatever types are live.
