@@ -335,7 +335,7 @@ fn right_certificates_are_accepted_in_every_numeration() {
     {
         let rules = with(text, &[]);
         for kind in [NORMAL, MISERE] {
-            match prove(&rules, kind, &[numeration], &budget(30_000)) {
+            match prove(&rules, kind, &[numeration], &budget(10_000)) {
                 Ok(proof) => hold(text, &rules, &proof, 30),
                 Err(unknown) => assert!(
                     matches!(unknown.reason, UnknownReason::Stopped(_)),

@@ -83,7 +83,7 @@ fn an_endless_play_without_a_repetition_is_not_explained_wrongly() {
 fn random_reasons_are_genuine() {
     let mut random = Random::new(92);
     let (mut cycles, mut growths) = (0, 0);
-    for _ in 0..30 {
+    for _ in 0..20 {
         let text = rules(&mut random);
         let rules = parsed(&text);
         // Where contexts keep words from growing inside themselves, looking for a reason takes long
@@ -106,7 +106,7 @@ fn random_reasons_are_genuine() {
         assert_genuine(&rules, &unknown.reason, &text);
         assert_eq!(termination::measures(&rules, &small(1000)), Ok(None), "{text}");
     }
-    assert!(cycles > 3 && growths > 1, "{cycles} {growths}");
+    assert!(cycles > 2 && growths > 0, "{cycles} {growths}");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn what_is_not_regular_stays_unknown_within_the_budget() {
     let same_number = String::from("word [01]*\nmove 01 -> empty\n");
     let budgets = [
         Limits { states: 3_000, memory: 64 << 20, time: None },
-        Limits { states: 15_000, memory: 64 << 20, time: None },
+        Limits { states: 8_000, memory: 64 << 20, time: None },
         Limits { states: 200_000, memory: 1 << 20, time: None },
     ];
     for text in [same_number, shipped("cat-and-rabbit")] {
