@@ -48,7 +48,7 @@ fn accepts(automaton: &Automaton, tuple: &[u128], zeros: usize) -> bool {
 #[test]
 fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
     let run = Run::default();
-    let games = ["nim-2", "nim-3", "wythoff", "chomp-2-rows"];
+    let games = ["nim-2", "nim-3", "wythoff", "staircase-4", "chomp-2-rows"];
     for name in games {
         let game = shipped(name);
         let found = automaton(game.automaton(LOST, &run));
