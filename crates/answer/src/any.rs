@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use certify::{Established, Rejection};
 
 use crate::{
-    Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, GameInfo,
-    Generated, Graph, Judged, MachineTable, Obstacle, PartisanSolution, Place, ProblemInfo,
-    ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem, Trial, Verdict,
+    Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, Family,
+    GameInfo, Generated, Graph, Judged, MachineTable, Obstacle, PartisanSolution, Place,
+    ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem, Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -53,6 +53,8 @@ pub enum Answer {
     Attempt(Box<Attempt>),
     /// A claim that was asked about.
     Judged(GameInfo, Box<Judged>),
+    /// The same for several values of a parameter.
+    Family(Box<Family>),
     /// Why who wins.
     Explanation(Box<Explanation>),
     /// Positions and turns.
@@ -117,15 +119,9 @@ impl Answer {
             Self::Survey(_, _, survey) => open(survey.is_err()),
             Self::Table(_, table) => open(table.stopped.is_some()),
             Self::BoardTable(_, table) => open(table.stopped.is_some()),
-            Self::Attempt(attempt)
-                if attempt.claims.iter().any(|judged| judged.ruling.is_refuted()) =>
-            {
-                Ending::Refuted
-            }
-            Self::Attempt(attempt) => attempt.verdict.ending(),
-            Self::Judged(_, judged) if judged.ruling.is_proved() => Ending::Answered,
-            Self::Judged(_, judged) if judged.ruling.is_refuted() => Ending::Refuted,
-            Self::Judged(..) => Ending::Open,
+            Self::Attempt(attempt) => attempt.ending(),
+            Self::Judged(_, judged) => judged.ending(),
+            Self::Family(family) => family.ending(),
             Self::Explanation(explanation) => explanation.attempt.verdict.ending(),
             Self::Sequence(answer) => open(answer.stopped.is_some()),
             Self::Compared(_, compared) if compared.difference.is_some() => Ending::Refuted,
@@ -149,6 +145,32 @@ impl Answer {
             | Self::Generated(_)
             | Self::Games(_)
             | Self::Problems(_) => Ending::Answered,
+        }
+    }
+}
+
+impl Attempt {
+    /// How the question ended: a claim of the rules that is false counts most.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        if self.claims.iter().any(|judged| judged.ruling.is_refuted()) {
+            Ending::Refuted
+        } else {
+            self.verdict.ending()
+        }
+    }
+}
+
+impl Judged {
+    /// How the question ended.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        if self.ruling.is_proved() {
+            Ending::Answered
+        } else if self.ruling.is_refuted() {
+            Ending::Refuted
+        } else {
+            Ending::Open
         }
     }
 }

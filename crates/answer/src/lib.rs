@@ -13,6 +13,7 @@ mod boards;
 mod claim;
 mod enumeration;
 mod explanation;
+mod family;
 pub mod fault;
 mod grid;
 mod json;
@@ -50,6 +51,7 @@ pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn,
     HeapValue, Insight, Notion, PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
+pub use family::{Family, Member, MemberFound};
 pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
 pub use lists::{HeapTheorem, Law, Rows, SumEvidence};
 pub use problem::{

@@ -16,7 +16,7 @@ use nimatron::Numeration;
 
 use super::japanese;
 use super::quantity::{
-    ParameterValue, bytes, count, numeration, seconds, setting, size, written_file,
+    ParameterValue, bytes, count, numeration, seconds, setting, size, values, written_file,
 };
 
 pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
@@ -151,6 +151,8 @@ pub(crate) struct New {
 pub(crate) enum FirstKind {
     /// A game on a heap.
     Heaps,
+    /// A game on two heaps.
+    TwoHeaps,
     /// A game on words, in which letters are replaced.
     Word,
     /// A game on words in which the players have different moves.
@@ -218,6 +220,11 @@ pub(crate) struct Prove {
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
     pub(crate) budget: Budget,
+    /// Prove the theorem, or the claim, for each of these values of a parameter, as in k=1..8 or
+    /// k=1,3,5. The time limit is for each; the certificates are NAME-k1.cert and so on.
+    #[arg(long = "for", value_name = "NAME=A..B", value_parser = values,
+        conflicts_with_all = ["out", "explain", "watch", "resume"])]
+    pub(crate) family: Option<(String, Vec<i64>)>,
     /// Save progress in this directory, so that a later run can resume from it.
     #[arg(long, value_name = "DIR")]
     pub(crate) resume: Option<String>,
@@ -503,7 +510,7 @@ pub(crate) struct Man {
 }
 
 /// How the rules are read.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct SettingsArgs {
     /// Use misère play: a player who cannot move wins.
     #[arg(long)]

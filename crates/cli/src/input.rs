@@ -52,13 +52,34 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
         note(Path::new(path));
         File::open(path).and_then(|file| file.take(more).read_to_end(&mut bytes))
     };
-    let path = || path.to_owned();
-    let cannot_read = |error: String| Failure::plain(Plain::CannotRead { path: path(), error });
-    read.map_err(|error| cannot_read(error.to_string()))?;
+    read.map_err(|error| cannot_read(path, error.to_string()))?;
     if bytes.len() > limit {
-        return Err(Failure::plain(Plain::TooLarge { path: path(), limit }));
+        return Err(Failure::plain(Plain::TooLarge { path: path.to_owned(), limit }));
     }
-    String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
+    String::from_utf8(bytes).map_err(|error| cannot_read(path, format!("not UTF-8: {error}")))
+}
+
+/// Why a file cannot be read. A file of a similar name beside it may be meant.
+pub(crate) fn cannot_read(path: &str, error: String) -> Failure {
+    let similar = if path == "-" { None } else { similar_file(Path::new(path)) };
+    Failure::plain(Plain::CannotRead { path: path.to_owned(), error, similar })
+}
+
+/// Files of a folder whose names are compared.
+const MANY_FILES: usize = 10_000;
+
+/// A file beside one that is not there, with nearly its name.
+fn similar_file(path: &Path) -> Option<String> {
+    let name = path.file_name().filter(|_| !path.exists())?.to_str()?;
+    let folder = path.parent()?;
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let names = std::fs::read_dir(here).ok()?.take(MANY_FILES).filter_map(|entry| {
+        let entry = entry.ok().filter(|entry| entry.path().is_file())?;
+        entry.file_name().into_string().ok()
+    });
+    let names: Vec<String> = names.collect();
+    let similar = shipped::closest(name, names.iter().map(String::as_str))?;
+    Some(folder.join(similar).to_string_lossy().into_owned())
 }
 
 /// Answers an instance, within the time and memory of a budget.
@@ -76,9 +97,7 @@ pub(crate) fn instance(
 pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
     match failure {
         judge::Failure::Fault(fault) => Failure::new(faulty(fault)),
-        judge::Failure::Unreadable(error) => {
-            Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
-        }
+        judge::Failure::Unreadable(error) => cannot_read("-", error.to_string()),
     }
 }
 

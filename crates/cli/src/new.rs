@@ -16,6 +16,8 @@ const fn template(kind: FirstKind, language: Language) -> &'static str {
     match (kind, language) {
         (FirstKind::Heaps, Language::English) => include_str!("../templates/heaps.en"),
         (FirstKind::Heaps, Language::Japanese) => include_str!("../templates/heaps.ja"),
+        (FirstKind::TwoHeaps, Language::English) => include_str!("../templates/two-heaps.en"),
+        (FirstKind::TwoHeaps, Language::Japanese) => include_str!("../templates/two-heaps.ja"),
         (FirstKind::Word, Language::English) => include_str!("../templates/word.en"),
         (FirstKind::Word, Language::Japanese) => include_str!("../templates/word.ja"),
         (FirstKind::Players, Language::English) => include_str!("../templates/players.en"),

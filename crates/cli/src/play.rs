@@ -184,9 +184,7 @@ impl SeatedPlay<'_> {
             let line = lines.next(&prompt, || {
                 WORDS.iter().copied().map(str::to_owned).chain(positions()).collect()
             })?;
-            let line = line.map_err(|error| {
-                Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
-            })?;
+            let line = line.map_err(|error| input::cannot_read("-", error.to_string()))?;
             let Some(line) = line else {
                 output::print(&told::note(Note::Left, self.style))?;
                 return Ok(Reply::Left);

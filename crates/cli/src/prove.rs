@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use answer::fault::{Plain, Problem};
-use nimatron::answer::Answer;
+use nimatron::answer::{Answer, Family, Member, MemberFound};
 use nimatron::store::Directory;
 use nimatron::{Game, Question, Run, shipped};
 use tell::Telling;
@@ -15,6 +15,7 @@ use tell::document::Document;
 use super::args::Prove;
 use super::ask::rendered;
 use super::certificate::may_write;
+use super::quantity::ParameterValue;
 use super::surroundings::{Surroundings, catch_interrupts, cpu_ms, interrupted};
 use super::{Failure, Status, Voice, explain, input, output};
 
@@ -58,8 +59,56 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
     Some((about.modified().ok()?, about.len()))
 }
 
+/// Proves one game, or the games of a family.
 fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
+    let Some((parameter, values)) = &args.family else { return one(args, voice) };
+    catch_interrupts();
+    let mut members = vec![];
+    let mut first = None;
+    for &value in values {
+        let mut settings = args.settings.clone();
+        settings.set.push((parameter.clone(), ParameterValue::Number(value)));
+        let game = input::game(&args.game, &settings, &voice)?;
+        let path = format!("{}-{parameter}{value}.cert", game.info().name);
+        may_write(&path)?;
+        let found = match found(args, game, voice)?.0 {
+            Answer::Attempt(attempt) => {
+                first.get_or_insert_with(|| attempt.game.clone());
+                MemberFound::Attempt(*attempt)
+            }
+            Answer::Judged(game, judged) => {
+                first.get_or_insert_with(|| game.clone());
+                MemberFound::Judged(game, *judged)
+            }
+            _ => continue,
+        };
+        let mut member = Member { value, found, certificate: None };
+        if let Some(text) = member.certificate_text() {
+            output::save(&path, text)?;
+            member.certificate = Some(path);
+        }
+        members.push(member);
+        if interrupted() {
+            break;
+        }
+    }
+    let Some(game) = first else { return Ok(Status::Done) };
+    let family = Family { game, parameter: parameter.clone(), members };
+    let answer = Answer::Family(Box::new(family));
+    let telling = Telling { style: voice.on(None), certificate: None, cpu_ms: cpu_ms() };
+    output::print(&rendered(&answer, None, args.form.asked(), telling))?;
+    Ok(answer.ending().into())
+}
+
+fn one(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
+    let destination = destination(args, &game)?;
+    let (answer, explanation) = found(args, game, voice)?;
+    report(args, &answer, explanation, &destination, voice)
+}
+
+/// What is found, and its explanation if that is asked for.
+fn found(args: &Prove, game: Game, voice: Voice) -> Result<(Answer, Option<Document>), Failure> {
     let question = game.question(args.values).map_err(Failure::plain)?;
     if !args.numeration.is_empty() && game.heaps().is_none() {
         return Err(Failure::plain(Plain::NumerationOfWords));
@@ -69,7 +118,6 @@ fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     } else {
         game.in_numerations(args.numeration.clone())
     };
-    let destination = destination(args, &game)?;
     let store = args.resume.as_deref().map(|path| {
         Directory::open(path).map_err(|error| {
             Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
@@ -91,7 +139,7 @@ fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
         _ => None,
     };
     drop(surroundings);
-    report(args, &found?, explanation, &destination, voice)
+    Ok((found?, explanation))
 }
 
 fn find(args: &Prove, game: &Game, question: Question, run: &Run<'_>) -> Result<Answer, Failure> {

@@ -19,6 +19,7 @@ pub(crate) enum Wrong {
     Seconds,
     Numeration,
     Setting,
+    Values,
     NoName,
     Number(String),
     NoFile,
@@ -65,6 +66,10 @@ impl Wrong {
             Self::Setting => [
                 "write NAME=VALUE, as in base=2",
                 "NAME=VALUE の形で base=2 のように指定してください",
+            ],
+            Self::Values => [
+                "write NAME=A..B or NAME=A,B,C, as in k=1..8; at most 1000 values",
+                "NAME=A..B か NAME=A,B,C の形で k=1..8 のように、1000 個以内の値を指定してください",
             ],
             Self::NoName => ["the name before `=` is missing", "`=` の前に名前がありません"],
             Self::Number(text) => {
@@ -211,6 +216,25 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), Wrong> {
     Ok((name.to_owned(), setting))
 }
 
+/// The most values of a parameter that are taken one by one.
+const MAX_VALUES: i64 = 1000;
+
+/// Several values for a parameter: `NAME=A..B`, or `NAME=A,B,C`.
+pub(crate) fn values(text: &str) -> Result<(String, Vec<i64>), Wrong> {
+    let Some((first, last)) = text.split_once("..") else {
+        return match setting(text)? {
+            (name, ParameterValue::Number(value)) => Ok((name, vec![value])),
+            (name, ParameterValue::Set(values)) => Ok((name, values)),
+        };
+    };
+    let (name, ParameterValue::Number(first)) = setting(first)? else { return Err(Wrong::Values) };
+    let last: i64 = last.trim().parse().map_err(|_| Wrong::Number(last.trim().to_owned()))?;
+    match last.checked_sub(first) {
+        Some(0..MAX_VALUES) => Ok((name, (first..=last).collect())),
+        _ => Err(Wrong::Values),
+    }
+}
+
 /// A file for something other than the answer, to which standard output belongs.
 pub(crate) fn written_file(path: &str) -> Result<String, Wrong> {
     match path {
@@ -289,6 +313,16 @@ mod tests {
             "recurrence 2 0 1",
         ] {
             assert!(numeration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn values_are_ranges_or_lists() {
+        assert_eq!(values("k=2..4"), Ok(("k".to_owned(), vec![2, 3, 4])));
+        assert_eq!(values("k = -1 .. 0"), Ok(("k".to_owned(), vec![-1, 0])));
+        assert_eq!(values("k=1,5"), Ok(("k".to_owned(), vec![1, 5])));
+        for wrong in ["k=4..2", "k=1..2000", "k=1..x", "k=..3", "1..3", "k", "k=1,2..3"] {
+            assert!(values(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -130,9 +130,8 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
 }
 
 fn files(directory: &str) -> Result<Vec<trial::Case>, Failure> {
-    let cases = trial::files(Path::new(directory)).map_err(|(path, error)| {
-        Failure::plain(Plain::CannotRead { path, error: error.to_string() })
-    })?;
+    let cases = trial::files(Path::new(directory))
+        .map_err(|(path, error)| input::cannot_read(&path, error.to_string()))?;
     // An answer must not take the place of any of them.
     for entry in Path::new(directory).read_dir().into_iter().flatten().flatten() {
         input::note(&entry.path());

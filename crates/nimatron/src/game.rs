@@ -108,19 +108,31 @@ impl std::fmt::Display for LoadError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NoSuchGame { name, .. } => write!(f, "no shipped game is called {name:?}"),
-            Self::Rules { diagnostics, .. } => {
-                let codes: Vec<&str> =
-                    diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
-                write!(f, "not the rules of a game: {}", codes.join(", "))
+            Self::Rules { source, diagnostics } => {
+                let said = diagnostics.iter().map(|diagnostic| {
+                    let line = line_of(source, diagnostic.span);
+                    format!("{} in line {line}", diagnostic.reason.code())
+                });
+                let said: Vec<String> = said.collect();
+                write!(f, "not the rules of a game: {}", said.join(", "))
             }
-            Self::Escape { from, to, .. } => {
-                write!(f, "a move leads from {from:?} to {to:?}, which is not a position")
+            Self::Escape { source, span, from, to } => {
+                let line = line_of(source, *span);
+                write!(
+                    f,
+                    "the move in line {line} leads from {from:?} to {to:?}, which is not a position"
+                )
             }
         }
     }
 }
 
 impl std::error::Error for LoadError {}
+
+/// The number of the line that a place is in, from 1 on.
+fn line_of(source: &str, place: Span) -> usize {
+    source.get(..place.start).unwrap_or(source).matches('\n').count() + 1
+}
 
 /// Why a position has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -128,16 +128,25 @@ pub fn problem(name: &str) -> Option<&'static str> {
 /// ```
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
-    closest(name, names())
+    closest(stem(name), names())
 }
 
 /// The name of a similar shipped problem.
 #[must_use]
 pub fn similar_problem(name: &str) -> Option<&'static str> {
-    closest(name, problems())
+    closest(stem(name), problems())
 }
 
-fn closest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+/// The name that a name with a slip of the pen may stand for: one that begins with it, or is at most
+/// a few letters away. Linear in the number of names.
+///
+/// ```
+/// use nimatron::shipped::closest;
+///
+/// assert_eq!(closest("towr.game", ["row.game", "tower.game"].into_iter()), Some("tower.game"));
+/// ```
+#[must_use]
+pub fn closest<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let wanted = plain(name);
     let close = |known: &&str| {
         let known = plain(known);
@@ -218,9 +227,13 @@ fn moves(rules: &ListRuleset) -> Option<(usize, Vec<TupleMove>)> {
     Some((rules.heap.heaps.len(), rules.heap.moves.linear()?.iter().map(bare).collect()))
 }
 
+/// A name without the extension of its file.
+fn stem(name: &str) -> &str {
+    name.strip_suffix(".game").or_else(|| name.strip_suffix(".problem")).unwrap_or(name)
+}
+
 /// Lower-case letters and digits only.
 fn plain(name: &str) -> String {
-    let name = name.strip_suffix(".game").or_else(|| name.strip_suffix(".problem")).unwrap_or(name);
     name.chars().filter(|symbol| symbol.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -76,7 +76,7 @@ pub(crate) use enumeration::enumeration;
 pub(crate) use graph::{graph, machine};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
-pub(crate) use prove::{attempt, judged};
+pub(crate) use prove::{attempt, family, judged};
 pub(crate) use sequence::sequence;
 pub(crate) use sides::partisan_solutions;
 pub(crate) use survey::survey;

@@ -176,6 +176,7 @@ impl Tell for Answer {
             Self::BoardTable(game, table) => reports::board_table(game, table, style),
             Self::Attempt(attempt) => attempt.document(telling),
             Self::Judged(game, judged) => (game, &**judged).document(telling),
+            Self::Family(family) => reports::family(family, style),
             Self::Explanation(explanation) => explain(explanation, style),
             Self::Graph(..) | Self::Machine(..) => {
                 match draw::answer(self, Options::default(), language) {
@@ -213,6 +214,7 @@ impl Tell for Answer {
             Self::BoardTable(game, table) => json::board_table(game, table, style),
             Self::Attempt(attempt) => attempt.object(telling),
             Self::Judged(game, judged) => (game, &**judged).object(telling),
+            Self::Family(family) => json::family(family, cpu_ms, style),
             Self::Explanation(explanation) => {
                 json::attempt(&explanation.attempt, certificate, cpu_ms, style)
             }

@@ -385,7 +385,7 @@ fn problems() {
         let plain = [
             Plain::NoSuchGame { name: "bit".to_owned(), similar: Some("bite".to_owned()) },
             Plain::NoSuchGame { name: "bit".to_owned(), similar: None },
-            Plain::CannotRead { path: file(), error: "no".to_owned() },
+            Plain::CannotRead { path: file(), error: "no".to_owned(), similar: None },
             Plain::TooLarge { path: file(), limit: 10 },
             Plain::CannotWrite { path: file(), error: "no".to_owned() },
             Plain::WouldOverwrite { path: file() },

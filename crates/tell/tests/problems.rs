@@ -59,7 +59,8 @@ fn files() -> Vec<Plain> {
     vec![
         Plain::NotAFileName { name: "..".into() },
         Plain::IsProblem { name: "nim.problem".into() },
-        Plain::CannotRead { path: path(), error: error() },
+        Plain::CannotRead { path: path(), error: error(), similar: None },
+        Plain::CannotRead { path: path(), error: error(), similar: Some(path()) },
         Plain::TooLarge { path: path(), limit: 10 },
         Plain::CannotWrite { path: path(), error: error() },
         Plain::WouldOverwrite { path: path() },

@@ -152,6 +152,8 @@ pub enum Plain {
         path: String,
         /// What the system says.
         error: String,
+        /// The path of a file that is there and has a similar name.
+        similar: Option<String>,
     },
     /// A file is larger than anything that can be meant.
     TooLarge {

@@ -206,6 +206,13 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
         (Wanted::Word, _) => say!(language,
             en: "write a word as digits, as letters in quotes, or as empty",
             ja: "語は、数字の並び、引用符で囲んだ文字の並び、empty のどれかで書きます"),
+        (Wanted::Verdict, Found::Text(text))
+            if text.starts_with(|symbol: char| symbol == ',' || symbol.is_ascii_digit()) =>
+        {
+            say!(language,
+            en: "several heaps stand in parentheses: expect (3, 4) wins",
+            ja: "複数の山は括弧で囲みます: expect (3, 4) wins")
+        }
         (Wanted::Verdict, _) => say!(language,
             en: "as in: expect 10 wins, '#..' loses, 111 value 2",
             ja: "例: expect 10 wins, '#..' loses, 111 value 2"),

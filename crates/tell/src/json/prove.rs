@@ -1,8 +1,8 @@
 //! `prove`.
 
 use answer::{
-    Attempt, Evidence, GameInfo, Judged, Statement, Theorem, Tried, Undecided, Verdict,
-    numeration_key,
+    Attempt, Evidence, Family, GameInfo, Judged, MemberFound, Statement, Theorem, Tried, Undecided,
+    Verdict, numeration_key,
 };
 use prove::Growth;
 use serde::Serialize;
@@ -14,13 +14,13 @@ use super::{about, checked_up_to, reason, text};
 use crate::render::Style;
 
 /// What is known of all positions, or of a claim.
-fn answer<T: Serialize>(
-    (game, verdict, kind): (&GameInfo, Option<&Verdict>, &str),
-    judged: Option<&Judged>,
-    claims: &[T],
-    (certificate, cpu_ms): (Option<&str>, Option<f64>),
+fn answer<'a, T: Serialize>(
+    (game, verdict, kind): (&'a GameInfo, Option<&'a Verdict>, &'a str),
+    judged: Option<&'a Judged>,
+    claims: &'a [T],
+    (certificate, cpu_ms): (Option<&'a str>, Option<f64>),
     style: Style,
-) -> String {
+) -> impl Serialize + 'a {
     let theorem = verdict.and_then(Verdict::theorem);
     let unknown = verdict.and_then(Verdict::undecided);
     let (found, of_sum, of_strategy) = match theorem.map(|theorem| (theorem, &theorem.evidence)) {
@@ -37,7 +37,7 @@ fn answer<T: Serialize>(
         .or(unknown.map(|unknown| unknown.figures))
         .unwrap_or_default();
     let strategies = of_strategy.is_some();
-    text(&object! {
+    object! {
         verdict: verdict.map_or("proved", Verdict::key),
         ..game: about(game),
         kind: found.unwrap_or(kind),
@@ -58,7 +58,7 @@ fn answer<T: Serialize>(
         queries: figures.queries,
         rounds: figures.rounds,
         cpu_ms?: cpu_ms,
-    })
+    }
 }
 
 /// What a theorem about a machine says; nothing is known if there is none. What is claimed of the
@@ -106,15 +106,17 @@ pub(crate) fn attempt(
     cpu_ms: Option<f64>,
     style: Style,
 ) -> String {
+    let claims = claims(attempt, style);
+    text(&answer(about_attempt(attempt), None, &claims, (certificate, cpu_ms), style))
+}
+
+fn about_attempt(attempt: &Attempt) -> (&GameInfo, Option<&Verdict>, &str) {
     let kind = if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() };
-    let claims: Vec<_> = attempt.claims.iter().map(|judged| claim(judged, style)).collect();
-    answer(
-        (&attempt.game, Some(&attempt.verdict), kind),
-        None,
-        &claims,
-        (certificate, cpu_ms),
-        style,
-    )
+    (&attempt.game, Some(&attempt.verdict), kind)
+}
+
+fn claims(attempt: &Attempt, style: Style) -> Vec<impl Serialize> {
+    attempt.claims.iter().map(|judged| claim(judged, style)).collect()
 }
 
 /// The verdict on a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
@@ -126,5 +128,36 @@ pub(crate) fn judged(
     style: Style,
 ) -> String {
     let about = (game, judged.ruling.verdict(), "claim");
-    answer::<()>(about, Some(judged), &[], (certificate, cpu_ms), style)
+    text(&answer::<()>(about, Some(judged), &[], (certificate, cpu_ms), style))
+}
+
+/// The same for each game of a family.
+pub(crate) fn family(family: &Family, cpu_ms: Option<f64>, style: Style) -> String {
+    let said: Vec<Vec<_>> = family
+        .members
+        .iter()
+        .map(|member| match &member.found {
+            MemberFound::Attempt(attempt) => claims(attempt, style),
+            MemberFound::Judged(..) => vec![],
+        })
+        .collect();
+    let members = family.members.iter().zip(&said).map(|(member, claims)| {
+        let (about, judged) = match &member.found {
+            MemberFound::Attempt(attempt) => (about_attempt(attempt), None),
+            MemberFound::Judged(game, judged) => {
+                ((game, judged.ruling.verdict(), "claim"), Some(judged))
+            }
+        };
+        let certificate = member.certificate.as_deref();
+        object! {
+            value: member.value,
+            ..found: answer(about, judged, claims, (certificate, None), style),
+        }
+    });
+    text(&object! {
+        kind: "family",
+        parameter: &family.parameter,
+        members: members.collect::<Vec<_>>(),
+        cpu_ms?: cpu_ms,
+    })
 }

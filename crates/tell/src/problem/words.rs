@@ -273,13 +273,17 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
             ja: ["{name} はゲームではなく問題です",
                 "ゲームは、その `game` の行に書かれています。問題を扱うのは `judge`、`test`、\
                     `emit`、`generate`、`explain --editorial` です"]),
-        Plain::CannotRead { path, error } => {
+        Plain::CannotRead { path, error, similar } => {
             let name = source_in_sentence(path, language);
+            let hint = perhaps(
+                similar,
+                say!(language,
+                en: "check the path and your permission to read it; `-` is standard input",
+                ja: "パスと、読む権限を確かめてください。`-` は標準入力です"),
+            );
             diagnosis!(language,
-                en: ["cannot read {name}: {error}",
-                    "check the path and your permission to read it; `-` is standard input"],
-                ja: ["{name}を読めません: {error}",
-                    "パスと、読む権限を確かめてください。`-` は標準入力です"])
+                en: ["cannot read {name}: {error}", "{hint}"],
+                ja: ["{name}を読めません: {error}", "{hint}"])
         }
         Plain::TooLarge { path, limit } => {
             let name = source_in_sentence(path, language);

@@ -27,7 +27,8 @@ fn label(language: Language) -> String {
     say!(language, en: "claim", ja: "主張")
 }
 
-fn proved(extent: Extent, language: Language) -> String {
+/// That something is proved, for how many positions.
+pub(super) fn proved(extent: Extent, language: Language) -> String {
     let all = all(All::Of(extent), language);
     let what = match extent {
         Extent::Letters => "every length",
