@@ -128,6 +128,7 @@ mod automaton;
 mod boards;
 mod budget;
 mod bulk;
+mod carried;
 mod decide;
 mod effort;
 mod enumeration;

@@ -137,13 +137,14 @@ pub fn similar_problem(name: &str) -> Option<&'static str> {
     closest(stem(name), problems())
 }
 
-/// The name that a name with a slip of the pen may stand for: one that begins with it, or is at most
-/// a few letters away. Linear in the number of names.
+/// The name that a name with a slip of the pen may stand for: one that begins with it, or is a few
+/// letters away. Linear in the number of names.
 ///
 /// ```
 /// use nimatron::shipped::closest;
 ///
-/// assert_eq!(closest("towr.game", ["row.game", "tower.game"].into_iter()), Some("tower.game"));
+/// let files = ["row.game", "tower.game"];
+/// assert_eq!(closest("towr.game", files.into_iter()), Some("tower.game"));
 /// ```
 #[must_use]
 pub fn closest<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {

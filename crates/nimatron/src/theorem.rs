@@ -17,6 +17,7 @@ use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Limits, Phase, Run, Stop};
 
+use crate::carried::{carry, in_time};
 use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
 use crate::store::digest;
@@ -32,45 +33,6 @@ const QUICK: Duration = Duration::from_millis(800);
 /// Runs the independent checker.
 pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
     certify::check(certificate, &Options::default()).map(|established| Checked::from(&established))
-}
-
-/// A certificate that the checker has accepted.
-pub(crate) struct Carried {
-    pub(crate) certificate: String,
-    pub(crate) checked: Checked,
-    /// The indices of the claims in the rules that it carries.
-    pub(crate) claims: Vec<usize>,
-}
-
-/// Writes a certificate of a proof with what is `said` of it and with those of some claims (indices
-/// into `texts`) that the checker does not reject.
-pub(crate) fn carry(
-    said: &[String],
-    (texts, mut claims): (&[Stated], Vec<usize>),
-    write: impl Fn(&[String]) -> String,
-) -> Result<Carried, Rejection> {
-    let mut each_alone = false;
-    loop {
-        let carried = claims.iter().map(|&number| &texts[number].text);
-        let certificate = write(&said.iter().chain(carried).cloned().collect::<Vec<_>>());
-        let rejection = match check(&certificate) {
-            Ok(checked) => return Ok(Carried { certificate, checked, claims }),
-            Err(rejection) => rejection,
-        };
-        match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
-            Some(number) if number < claims.len() => drop(claims.remove(number)),
-            // A claim that takes too long to check must not discard the others, or the theorem.
-            None if matches!(rejection, Rejection::TooMuchWork { .. }) && !claims.is_empty() => {
-                if core::mem::replace(&mut each_alone, true) {
-                    claims.clear();
-                }
-                claims.retain(|&number| {
-                    check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok()
-                });
-            }
-            _ => return Err(rejection),
-        }
-    }
 }
 
 /// Why a proof did not become a theorem.
@@ -394,7 +356,7 @@ pub(crate) trait Machines: Claims {
         let candidates = (0..texts.len()).filter(may_follow).collect();
         let write =
             |claims: &[String]| certificate::write(self.source(), self.rules(), proof, claims);
-        let carried = match carry(&said, (&texts, candidates), write) {
+        let carried = match carry(&said, (&texts, candidates), write, run) {
             Ok(carried) => Ok(carried),
             // Add how long plays last, unless that is too much to check.
             Err(Rejection::TooMuchWork { .. }) if proof.play_length.is_some() => {
@@ -415,10 +377,10 @@ pub(crate) trait Machines: Claims {
         let claims =
             self.claims().iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
                 if follows(number) {
-                    Judged::following(stated.clone())
-                } else {
-                    self.judge_claim(claim, stated.clone(), carried.is_ok().then_some(proof), run)
+                    return Judged::following(stated.clone());
                 }
+                let known = carried.is_ok().then_some(proof);
+                in_time(stated, run, || self.judge_claim(claim, stated.clone(), known, run))
             });
         let claims = claims.collect();
         let theorem = carried.map(|carried| {
@@ -497,7 +459,10 @@ pub(crate) trait Machines: Claims {
 
     /// Judges the claims in the rules one by one.
     fn judge_all(&self, run: &Run<'_>) -> Vec<Judged> {
-        let judge = |claim| self.judge_claim(claim, self.stated(claim, self.source()), None, run);
+        let judge = |claim| {
+            let stated = self.stated(claim, self.source());
+            in_time(&stated, run, || self.judge_claim(claim, stated.clone(), None, run))
+        };
         self.claims().iter().map(judge).collect()
     }
 

@@ -251,6 +251,24 @@ fn brute_force_leaves_time_for_a_theorem() {
 }
 
 #[test]
+fn many_claims_share_the_time_limit_and_a_second() {
+    let claims: String =
+        (0..300).map(|n| format!("claim loses if sum(n) = {}\n", 3 + n % 5)).collect();
+    let game = load(&format!("heap n\nmove n -> m where m < n\n{claims}"));
+    let limit = std::time::Duration::from_millis(500);
+    let clock = Counted::default();
+    let run = Run::new(Limits { time: Some(limit), ..Limits::default() }).with_clock(&clock);
+    let attempt = game.prove(Question::Outcome, &run);
+    assert!(matches!(attempt.verdict, Verdict::Proved(_)));
+    let took = std::time::Duration::from_millis(clock.0.get());
+    // Each open claim looks at the clock twice.
+    assert!(took < 4 * limit + std::time::Duration::from_secs(1), "{took:?}");
+    assert!(attempt.claims[0].ruling.is_refuted());
+    let last = attempt.claims.last().and_then(|claim| claim.ruling.undecided()).expect("no time");
+    assert_eq!(last.obstacle, Obstacle::Stopped(Stop::Time { limit }));
+}
+
+#[test]
 fn a_table_ends_where_it_was_told_to() {
     let run = Run::default();
     let table = load(BITE).table(Question::Values, Some(4), &run);

@@ -7,12 +7,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::lists::{
-    ListClaim, ListGoal, ListRuleset, ListSubject, ListValue, TurnRule, lists, parse_claim,
+    ListAtom, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule,
+    lists, parse_claim,
 };
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Convention, Outcome, Relation};
 
-use super::kinds::{UNKNOWN, kinds};
+use super::kinds::{UNKNOWN, has_test, kinds};
 use super::measures::{Expression, MANY, Measure, Reader, Test, Tracked, Truth};
 use super::points::{Point, Points};
 use super::repeat::all_have;
@@ -42,6 +43,9 @@ pub(crate) fn check(
 /// The lists for which a claim is tried have at most so many counters.
 const TRIED: u128 = 12;
 
+/// The same where a claim has conditions of one heap that try many numbers.
+const HARD: u128 = 3;
+
 /// A safeguard: the claim is evaluated, by its definition, for small lists.
 fn tried(
     which: usize,
@@ -49,7 +53,8 @@ fn tried(
     theory: &Theory,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    for list in (0..=TRIED).flat_map(lists) {
+    let most = if is_hard(&claim.formula) { HARD } else { TRIED };
+    for list in (0..=most).flat_map(lists) {
         work.spend(500)?;
         let subject = match &claim.subject {
             ListSubject::Outcome(claimed) => {
@@ -78,6 +83,28 @@ fn tried(
     Ok(())
 }
 
+fn is_hard(formula: &ListProperty) -> bool {
+    fn of(value: &ListValue) -> bool {
+        match value {
+            ListValue::Number(_) => false,
+            ListValue::Atom(ListAtom::Count(property)) => has_test(property),
+            ListValue::Atom(_) => false,
+            ListValue::Add(parts) => parts.iter().any(of),
+            ListValue::Scale(_, inner) | ListValue::Mod(inner, _) | ListValue::Div(inner, _) => {
+                of(inner)
+            }
+        }
+    }
+    match formula {
+        ListProperty::Bool(_) => false,
+        ListProperty::Compare(left, _, right) => of(left) || of(right),
+        ListProperty::In(value, _) => of(value),
+        ListProperty::Test(never) => match *never {},
+        ListProperty::Not(inner) => is_hard(inner),
+        ListProperty::And(parts) | ListProperty::Or(parts) => parts.iter().any(is_hard),
+    }
+}
+
 /// Whether a claim follows from the law. If not it may be true all the same.
 pub(super) fn follows(
     claim: &ListClaim,
@@ -92,21 +119,17 @@ pub(super) fn follows(
         return Ok(always && claim.relation == Relation::If);
     }
     match by_points(claim, theory, work) {
-        Err(
-            Rejection::ClaimKind { .. }
-            | Rejection::ClaimNotRegular { .. }
-            | Rejection::DigitsEncoding
-            | Rejection::TooLarge,
-        ) => Ok(false),
-        known => known,
+        Err(rejection @ Rejection::TooMuchWork { .. }) => Err(rejection),
+        // What the claim rests on is established: nothing else is wrong but the claim.
+        known => Ok(matches!(known, Ok(true))),
     }
 }
 
 /// Whether a claim holds of all points of lists.
 fn by_points(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
     let read = Reading::of(claim, theory, work)?;
-    // Most claims about machines do not depend on digits.
-    if matches!(theory.heap, Heap::Machine(_)) && read.bits > 0 {
+    // Most claims do not depend on digits.
+    if read.bits > 0 {
         match read.holds(claim, theory, 0, work) {
             Ok(true) => return Ok(true),
             Err(rejection @ Rejection::TooMuchWork { .. }) => return Err(rejection),
@@ -154,7 +177,8 @@ impl Reading {
                 false
             }
         };
-        let mut reader = Reader { is_value, modulus, tracked: vec![], unknown: 0, bits: 0 };
+        let mut reader =
+            Reader { is_value, modulus, is_misere, tracked: vec![], unknown: 0, bits: 0 };
         if let (true, Some(modulus)) = (is_misere, modulus) {
             reader.remainder(Measure::Values { modulus }, 1);
         }
@@ -190,8 +214,10 @@ impl Reading {
         let kinds = kinds(theory, self.value.as_ref(), &self.tracked, bits, work)?;
         let (tracked, modulus) = (&self.tracked[..], self.modulus);
         let points = Points { theory, tracked, modulus, bits };
-        let fits = |point: &Point| {
-            points.balances(point).iter().all(|&balances| {
+        let size = 10 * (1 + self.property.size() + self.subject.as_ref().map_or(0, Test::size));
+        let fits = |point: &Point, work: &mut Work| {
+            work.spend(size)?;
+            Ok(points.balances(point).iter().all(|&balances| {
                 let known = |expression: &Expression| points.known(point, balances, expression);
                 let property = self.property.holds(&known);
                 let subject = match (&claim.subject, &self.subject) {
@@ -202,7 +228,7 @@ impl Reading {
                     (_, None) => None,
                 };
                 agree(claim.relation, subject, property) == Some(true)
-            })
+            }))
         };
         points.all(&kinds, fits, work)
     }

@@ -11,17 +11,17 @@ use rules::Comparison;
 use rules::tuples::{Assignment, Property, Value};
 
 use super::conditions::{HEAP, plain};
-use super::measures::{Measure, Tracked};
+use super::measures::{FEW, Measure, Tracked};
 use super::range::Range;
 use super::single::SingleMachine;
 use super::theory::{Heap, Theory};
-use crate::kernel::established::{HeapClass, Law};
+use crate::kernel::established::HeapClass;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 use crate::tuples::answer::FIRST_FRESH;
 use crate::tuples::domain::example;
 
-/// What is said of a claim for which there would be more to do. Its number is added later.
+/// Why a claim is not accepted that may be true. Its number is added later.
 pub(super) const UNKNOWN: Rejection = Rejection::ClaimKind { number: 0 };
 
 /// Terms with more values in the range that matters are not followed.
@@ -42,7 +42,7 @@ pub(super) struct Kind {
     pub(super) amounts: Vec<Range>,
 }
 
-/// All kinds of heaps there are; perhaps more. With a machine, `value` is the value of every heap.
+/// All kinds of heaps, and perhaps some that there are not. With a machine, `value` is the value of every heap.
 /// The last `bits` binary digits of values are known, and which values are less than 2.
 ///
 /// [`UNKNOWN`] if there are too many kinds, or if what matters of a heap cannot be told.
@@ -60,7 +60,17 @@ pub(super) fn kinds(
         }
         Heap::Machine(_) => {
             let kind = Kind { value: Range::ANY, low: 0, firm: false, amounts: vec![] };
-            vec![HeapSet { only: None, heaps: at_least(1), kind }]
+            // Small heaps one by one: what holds of them needs no search.
+            let small = tracked.iter().map(|tracked| tracked.most).fold(1_i128 << bits, i128::max);
+            let small = i64::try_from(small).map_err(|_| Rejection::TooLarge)?;
+            let one = |heap: i64| HeapSet {
+                only: u128::try_from(heap).ok(),
+                heaps: vec![compared(&Value::variable(HEAP), Comparison::Equal, heap)],
+                kind: kind.clone(),
+            };
+            let mut sets: Vec<HeapSet> = (1..=small).map(one).collect();
+            sets.push(HeapSet { only: None, heaps: vec![at_least(small + 1)], kind });
+            sets
         }
     };
     let mut sets = Sets { sets, value, work };
@@ -69,7 +79,7 @@ pub(super) fn kinds(
     }
     match (&theory.heap, value) {
         (Heap::Periodic { .. }, _) => {}
-        (Heap::Machine(machine), None) => sets.by_machine(machine, theory.law)?,
+        (Heap::Machine(machine), None) => sets.by_machine(machine, theory)?,
         (Heap::Machine(_), Some(value)) => {
             let known = i128::from(power.max(2) - 1);
             sets.split_by(value, (0, known), |kind, range| kind.value = range)?;
@@ -89,13 +99,24 @@ fn natural(range: Range) -> u128 {
     range.exact().and_then(|number| u128::try_from(number).ok()).unwrap_or(0)
 }
 
+/// Whether there are quantifiers or digits in a property: then it may take long to find out by its
+/// definition whether it holds.
+pub(super) fn has_test(property: &Property) -> bool {
+    match property {
+        Property::Test(_) => true,
+        Property::Bool(_) | Property::Compare(..) | Property::In(..) => false,
+        Property::Not(inner) => has_test(inner),
+        Property::And(parts) | Property::Or(parts) => parts.iter().any(has_test),
+    }
+}
+
 /// A set of heaps, not empty and all alike.
 #[derive(Clone)]
 struct HeapSet {
     /// The heap, if there is just one.
     only: Option<u128>,
-    /// Which heaps are in it.
-    heaps: Property,
+    /// Which heaps are in it: those that have all of these.
+    heaps: Vec<Property>,
     kind: Kind,
 }
 
@@ -116,11 +137,11 @@ fn by_period(
             let rest = number(heap.checked_rem(period).ok_or(Rejection::TooLarge)?)?;
             let alike = Value::Mod(Box::new(size), number(period)?);
             let alike = compared(&alike, Comparison::Equal, rest);
-            let heaps = Property::And(vec![at_least(number(heap)?.max(1)), alike]);
+            let heaps = vec![at_least(number(heap)?.max(1)), alike];
             sets.push(HeapSet { only: None, heaps, kind });
         } else if heap > 0 {
             let only = Some(u128::try_from(heap).map_err(|_| Rejection::TooLarge)?);
-            let heaps = compared(&size, Comparison::Equal, number(heap)?);
+            let heaps = vec![compared(&size, Comparison::Equal, number(heap)?)];
             sets.push(HeapSet { only, heaps, kind });
         }
     }
@@ -139,13 +160,16 @@ impl HeapSet {
     /// The heaps of it that have a property, if there are any.
     fn with(&self, property: Property, work: &mut Work) -> Result<Option<(Self, u128)>, Rejection> {
         work.spend(100)?;
-        if let Some(only) = self.only {
+        if let Some(only) = self.only.filter(|_| !has_test(&property)) {
             let position = Assignment::position(&[only]).ok_or(Rejection::TooLarge)?;
             let holds = property.holds(1, &position).ok_or(UNKNOWN)?;
             return Ok(holds.then(|| (self.clone(), only)));
         }
-        let heaps = Property::And(vec![self.heaps.clone(), property]);
-        let condition = heaps.lower(1, &mut { FIRST_FRESH }).map_err(|_| UNKNOWN)?;
+        let mut heaps = self.heaps.clone();
+        heaps.push(property);
+        work.spend(100 * heaps.len())?;
+        let condition = Property::And(heaps.clone());
+        let condition = condition.lower(1, &mut { FIRST_FRESH }).map_err(|_| UNKNOWN)?;
         let Some(found) = example(&condition, &[HEAP], &plain(1), work)? else { return Ok(None) };
         // A heap too large for its number is one all the same.
         let heap = found.first().copied().ok_or(UNKNOWN)?;
@@ -176,8 +200,15 @@ impl Sets<'_> {
                 weights
             }
             Measure::Values { modulus } => {
+                let any = Range::from_to(0, i128::from(*modulus) - 1);
                 match self.value {
-                    Some(value) => self.split_by(&rest(value, *modulus), (0, *most), push)?,
+                    Some(value) if *modulus <= FEW => {
+                        self.split_by(&rest(value, *modulus), (0, *most), push)?;
+                    }
+                    // Where the sum decides, all values are less than 2.
+                    Some(value) => self.split_by(value, (0, 1), |kind, range| {
+                        push(kind, if range.exact().is_some() { range } else { any });
+                    })?,
                     None => self.sets.iter_mut().for_each(|HeapSet { kind, .. }| {
                         kind.amounts.push(kind.value.modulo(*modulus));
                     }),
@@ -223,12 +254,20 @@ impl Sets<'_> {
     }
 
     /// Splits sets by all classes that heaps of a set can have.
-    fn by_machine(&mut self, machine: &SingleMachine, law: Law) -> Result<(), Rejection> {
+    fn by_machine(&mut self, machine: &SingleMachine, theory: &Theory) -> Result<(), Rejection> {
+        let law = theory.law;
         let classes = machine.classes(law).ok_or(UNKNOWN)?;
         let mut sets = vec![];
-        for set in take(&mut self.sets) {
+        for mut set in take(&mut self.sets) {
+            if let Some(class) = set.only.and_then(|heap| theory.class(heap)) {
+                let value = i128::try_from(class.value).map_err(|_| Rejection::TooLarge)?;
+                set.kind.value = Range::exactly(value);
+                sets.push(set);
+                continue;
+            }
+            let heaps = Property::And(set.heaps.clone());
             for class in 0..classes {
-                if machine.any_has(class, law, &set.heaps, self.work)? {
+                if machine.any_has(class, law, &heaps, self.work)? {
                     let mut set = set.clone();
                     set.kind.value = Range::exactly(class.into());
                     sets.push(set);
@@ -242,7 +281,12 @@ impl Sets<'_> {
     /// Splits sets by a property; changes the kind of the heaps that have it.
     fn split(&mut self, property: &Property, change: impl Fn(&mut Kind)) -> Result<(), Rejection> {
         let mut sets = vec![];
-        for set in take(&mut self.sets) {
+        for mut set in take(&mut self.sets) {
+            if *property == Property::Bool(true) {
+                change(&mut set.kind);
+                sets.push(set);
+                continue;
+            }
             if let Some((mut with, _)) = set.with(property.clone(), self.work)? {
                 change(&mut with.kind);
                 sets.push(with);
@@ -280,13 +324,21 @@ impl Sets<'_> {
                     add(set, range);
                 }
             }
-            let mut between = vec![(least, most)];
+            let mut between = match term {
+                // A few remainders are found faster one by one.
+                Value::Mod(..) => (least..=most).map(|number| (number, number)).collect(),
+                _ => vec![(least, most)],
+            };
             let mut found = 0;
             while let Some((least, most)) = between.pop() {
-                let part = Property::And(vec![
-                    compared(term, Comparison::GreaterEqual, bound(least)?),
-                    compared(term, Comparison::LessEqual, bound(most)?),
-                ]);
+                let part = if least == most {
+                    compared(term, Comparison::Equal, bound(least)?)
+                } else {
+                    Property::And(vec![
+                        compared(term, Comparison::GreaterEqual, bound(least)?),
+                        compared(term, Comparison::LessEqual, bound(most)?),
+                    ])
+                };
                 let Some((_, heap)) = set.with(part, self.work)? else { continue };
                 let position = Assignment::position(&[heap]).ok_or(Rejection::TooLarge)?;
                 let number = term.value(1, &position).map_err(|_| UNKNOWN)?;
@@ -302,7 +354,8 @@ impl Sets<'_> {
                     }
                 }
                 add(equal, Range::exactly(number));
-                between.extend([(least, number - 1), (number + 1, most)]);
+                let rest = [(least, number - 1), (number + 1, most)];
+                between.extend(rest.into_iter().filter(|(least, most)| least <= most));
                 found += 1;
                 if found > MAX_VALUES {
                     return Err(UNKNOWN);

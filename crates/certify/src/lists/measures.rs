@@ -14,10 +14,17 @@ use super::conditions::HEAP;
 use super::range::Range;
 use crate::kernel::established::Law;
 
-/// With larger numbers a claim is not checked.
+/// A claim with larger numbers is not checked.
 const MAX_REACH: i64 = 300;
 
-/// Numbers that are compared with each other are told apart up to this.
+/// Values of all sizes are told apart by remainders by at most this.
+pub(super) const FEW: i64 = 8;
+
+/// Nor is one with sums of more different counts.
+const MAX_WEIGHTS: usize = 16;
+
+/// What is added to the largest number that is told apart, where numbers are compared with each
+/// other.
 const SLACK: i64 = 3;
 
 /// Remainders by at most so much are all told apart.
@@ -109,6 +116,16 @@ impl Test {
     }
 }
 
+impl Test {
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Self::Bool(_) | Self::Compare(..) => 1,
+            Self::Not(inner) => 1 + inner.size(),
+            Self::All(parts) | Self::Some(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
+        }
+    }
+}
+
 /// `usual` if all parts are, not `usual` if one is not.
 fn every(parts: &[Test], usual: bool, known: &impl Fn(&Expression) -> Option<Range>) -> Truth {
     let mut all = Some(usual);
@@ -127,6 +144,8 @@ pub(super) struct Reader<F> {
     pub(super) is_value: F,
     /// Columns of values are added modulo this; none if the law is not about columns.
     pub(super) modulus: Option<i64>,
+    /// Whether the sum of the values modulo this decides, where all are less than 2.
+    pub(super) is_misere: bool,
     pub(super) tracked: Vec<Tracked>,
     /// So many numbers are not known.
     pub(super) unknown: usize,
@@ -263,7 +282,8 @@ impl<F: FnMut(&Value) -> bool> Reader<F> {
                 self.bits = self.bits.max(modulus.trailing_zeros());
                 let of_values = |reader: &mut Self| match &**inner {
                     ListValue::Atom(ListAtom::Sum(of)) => {
-                        reader.modulus == Some(*modulus) && (reader.is_value)(of)
+                        let tells = reader.is_misere || *modulus <= FEW;
+                        tells && reader.modulus == Some(*modulus) && (reader.is_value)(of)
                     }
                     _ => false,
                 };
@@ -348,15 +368,27 @@ impl Sum {
         Some(sum)
     }
 
+    fn weigh(&mut self, times: i64, property: &Property) -> Option<()> {
+        let known = self.weights.iter().position(|(_, known)| known == property);
+        let at = known.unwrap_or(self.weights.len());
+        if at == MAX_WEIGHTS {
+            return None;
+        }
+        if known.is_none() {
+            self.weights.push((0, property.clone()));
+        }
+        let (weight, _) = self.weights.get_mut(at)?;
+        *weight = weight.checked_add(times)?;
+        Some(())
+    }
+
     fn add(&mut self, term: &ListValue, times: i64) -> Option<()> {
         match term {
             ListValue::Number(number) => {
                 self.constant = self.constant.checked_add(number.checked_mul(times)?)?;
             }
-            ListValue::Atom(ListAtom::Heaps) => self.weights.push((times, Property::Bool(true))),
-            ListValue::Atom(ListAtom::Count(property)) => {
-                self.weights.push((times, property.clone()));
-            }
+            ListValue::Atom(ListAtom::Heaps) => self.weigh(times, &Property::Bool(true))?,
+            ListValue::Atom(ListAtom::Count(property)) => self.weigh(times, property)?,
             ListValue::Atom(ListAtom::Sum(of)) => {
                 let of = of.clone();
                 self.terms.push(if times == 1 { of } else { Value::Scale(times, Box::new(of)) });

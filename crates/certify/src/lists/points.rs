@@ -56,11 +56,11 @@ pub(super) struct Points<'a> {
 }
 
 impl Points<'_> {
-    /// Whether all lists of heaps of these kinds have points that fit, and perhaps more points do.
+    /// Whether all points fit that lists of these kinds of heaps can have, and perhaps some others.
     pub(super) fn all(
         self,
         kinds: &BTreeSet<Kind>,
-        fits: impl Fn(&Point) -> bool,
+        fits: impl Fn(&Point, &mut Work) -> Result<bool, Rejection>,
         work: &mut Work,
     ) -> Result<bool, Rejection> {
         let bits = usize::try_from(self.bits).map_err(|_| Rejection::TooLarge)?;
@@ -74,20 +74,18 @@ impl Points<'_> {
         let mut known = BTreeSet::from([empty.clone()]);
         let mut open = vec![empty];
         while let Some(point) = open.pop() {
-            work.spend(10)?;
-            if !fits(&point) {
+            if !fits(&point, work)? {
                 return Ok(false);
             }
             for kind in kinds {
-                work.spend(5 + 2 * self.tracked.len())?;
                 for next in self.with(&point, kind, work)? {
                     if known.insert(next.clone()) {
                         open.push(next);
                     }
                 }
-            }
-            if known.len() > MAX_POINTS {
-                return Err(UNKNOWN);
+                if known.len() > MAX_POINTS {
+                    return Err(UNKNOWN);
+                }
             }
         }
         Ok(true)
@@ -95,6 +93,7 @@ impl Points<'_> {
 
     /// The points of lists with one heap more.
     fn with(self, point: &Point, kind: &Kind, work: &mut Work) -> Result<Vec<Point>, Rejection> {
+        work.spend(50)?;
         let modulus = u128::try_from(self.modulus.unwrap_or(1)).unwrap_or(1);
         let mut columns = point.columns.clone();
         for (place, column) in columns.iter_mut().enumerate() {
@@ -115,7 +114,7 @@ impl Points<'_> {
             self.tracked.iter().zip(&point.numbers).zip(&kind.amounts)
         {
             let numbers = tracked.with(*number, *amount)?;
-            work.spend(points.len() * numbers.len())?;
+            work.spend(50 * points.len() * numbers.len())?;
             points = points
                 .iter()
                 .flat_map(|point| {
@@ -225,6 +224,9 @@ impl Tracked {
         };
         let sum = number.plus(amount);
         let any = Range::from_to(0, i128::from(modulus) - 1);
+        if number == any || amount == any {
+            return Ok(vec![any]);
+        }
         let rest = if sum.exact().is_some() { sum.modulo(modulus) } else { any };
         let within = |part: Range| Range { most: part.most.or(any.most), ..part };
         Ok(self.parts(rest).into_iter().map(within).collect())

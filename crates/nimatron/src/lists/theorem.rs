@@ -21,9 +21,10 @@ use super::Lists;
 use super::answers::{self, Found, statement};
 use super::brute::{Narrow, canonical};
 use super::claims::Tried;
+use crate::carried::{Carried, carry, in_time};
 use crate::heaps::narrow;
 use crate::kind::{Proving, Ruled};
-use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
+use crate::theorem::{Claims, check, refuted_by, rejected_claim, unaccepted};
 use crate::undecided::{moves, undecided, unproved};
 
 /// The budget of a theorem for a table.
@@ -172,7 +173,7 @@ impl Lists {
             // The checker finds claims that are false or do not follow.
             let candidates = (0..texts.len()).filter(|&number| !is_said(&said, number)).collect();
             let own: Vec<String> = said.as_ref().map(Statement::claim).into_iter().collect();
-            match carry(&own, (&texts, candidates), write) {
+            match carry(&own, (&texts, candidates), write, run) {
                 Ok(carried) => break carried,
                 // Then the theorem has no statement, or it takes too long to check.
                 Err(rejection) if said.is_some() && is_about_words(&rejection) => said = None,
@@ -187,7 +188,9 @@ impl Lists {
                 if carried.contains(&number) || is_said(&said, number) {
                     return Judged::following(stated.clone());
                 }
-                Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
+                in_time(stated, run, || {
+                    Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
+                })
             });
         let claims = claims.collect();
         let turn_parameter = self.rules.header.turn_parameter.clone();
@@ -204,8 +207,10 @@ impl Lists {
     ) -> Vec<Judged> {
         let judged = self.rules.claims.iter().map(|claim| {
             let stated = self.stated(claim, &self.source);
-            let verdict = self.verdict(claim, &stated, proof.map(Some), run);
-            Judged::alone(stated, verdict)
+            in_time(&stated, run, || {
+                let verdict = self.verdict(claim, &stated, proof.map(Some), run);
+                Judged::alone(stated.clone(), verdict)
+            })
         });
         judged.collect()
     }

@@ -14,9 +14,10 @@ use run::{Limits, Phase, Run};
 
 use super::Words;
 use super::solution::{step, turns};
+use crate::carried::{Carried, carry, in_time};
 use crate::kind::Ruled;
 use crate::lists;
-use crate::theorem::{Carried, Claims, Machines, carry, check, refuted_by};
+use crate::theorem::{Claims, Machines, check, refuted_by};
 
 /// The budget for the guess that words decompose, before other methods are tried.
 const STATES: u64 = 200_000;
@@ -92,18 +93,19 @@ impl Words {
         let write =
             |claims: &[String]| certificate::write_rows(&self.source, &self.rules, proof, claims);
         let Carried { certificate, checked, claims: carried } =
-            carry(&[], (&texts, (0..texts.len()).collect()), write).ok()?;
+            carry(&[], (&texts, (0..texts.len()).collect()), write, run).ok()?;
         let claims =
             self.rules.claims.iter().zip(texts).enumerate().map(|(number, (claim, stated))| {
                 if carried.contains(&number) {
                     return Judged::following(stated);
                 }
-                match proof.judge(&self.rules, claim, run) {
+                in_time(&stated, run, || match proof.judge(&self.rules, claim, run) {
                     Ok(Some(Some(refuted))) => {
-                        Judged::alone(stated, refuted_by(self.contradiction(claim, &refuted, run)))
+                        let found = self.contradiction(claim, &refuted, run);
+                        Judged::alone(stated.clone(), refuted_by(found))
                     }
-                    _ => self.judge_claim(claim, stated, None, run),
-                }
+                    _ => self.judge_claim(claim, stated.clone(), None, run),
+                })
             });
         let claims = claims.collect();
         let found = lists::Found {

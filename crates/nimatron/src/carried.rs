@@ -1,0 +1,77 @@
+//! Certificates with the claims that follow from their theorems, and the time that claims get.
+
+use core::time::Duration;
+
+use answer::{Checked, Judged, Obstacle, Stated, Verdict};
+use certify::Rejection;
+use run::{Run, Stop};
+
+use crate::theorem::{check, rejected_claim};
+use crate::undecided::undecided;
+
+/// What all claims of a game together get beyond the time limit: a false one is soon found out.
+const LATE: Duration = Duration::from_secs(1);
+
+/// Whether there is time left for a claim.
+fn time_for_claims(run: &Run<'_>) -> Result<(), Stop> {
+    match run.check_clock() {
+        Err(Stop::Time { limit }) if run.elapsed() < limit.saturating_add(LATE) => Ok(()),
+        known => known,
+    }
+}
+
+/// The verdict on a claim, if there is time for it; else it is open.
+pub(crate) fn in_time(claim: &Stated, run: &Run<'_>, judge: impl FnOnce() -> Judged) -> Judged {
+    match time_for_claims(run) {
+        Ok(()) => judge(),
+        Err(stop) => {
+            let open = Verdict::Unknown(undecided(Obstacle::Stopped(stop)));
+            Judged::alone(claim.clone(), open)
+        }
+    }
+}
+
+/// A certificate that the checker has accepted.
+pub(crate) struct Carried {
+    pub(crate) certificate: String,
+    pub(crate) checked: Checked,
+    /// The indices of the claims in the rules that it carries.
+    pub(crate) claims: Vec<usize>,
+}
+
+/// Writes a certificate of a proof with what is `said` of it and with those of some claims (indices
+/// into `texts`) that the checker does not reject, as far as there is time to find them.
+pub(crate) fn carry(
+    said: &[String],
+    (texts, mut claims): (&[Stated], Vec<usize>),
+    write: impl Fn(&[String]) -> String,
+    run: &Run<'_>,
+) -> Result<Carried, Rejection> {
+    let mut each_alone = false;
+    loop {
+        let carried = claims.iter().map(|&number| &texts[number].text);
+        let certificate = write(&said.iter().chain(carried).cloned().collect::<Vec<_>>());
+        let rejection = match check(&certificate) {
+            Ok(checked) => return Ok(Carried { certificate, checked, claims }),
+            Err(rejection) => rejection,
+        };
+        match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
+            Some(number) if number < claims.len() && time_for_claims(run).is_err() => {
+                // Those before it have been accepted.
+                claims.truncate(number);
+            }
+            Some(number) if number < claims.len() => drop(claims.remove(number)),
+            // A claim that takes too long to check must not discard the others, or the theorem.
+            None if matches!(rejection, Rejection::TooMuchWork { .. }) && !claims.is_empty() => {
+                if core::mem::replace(&mut each_alone, true) {
+                    claims.clear();
+                }
+                claims.retain(|&number| {
+                    time_for_claims(run).is_ok()
+                        && check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok()
+                });
+            }
+            _ => return Err(rejection),
+        }
+    }
+}
