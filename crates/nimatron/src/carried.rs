@@ -1,7 +1,5 @@
 //! Certificates with the claims that follow from their theorems, and the time that claims get.
 
-use core::time::Duration;
-
 use answer::{Checked, Judged, Obstacle, Stated, Verdict};
 use certify::Rejection;
 use run::{Run, Stop};
@@ -9,13 +7,11 @@ use run::{Run, Stop};
 use crate::theorem::{check, rejected_claim};
 use crate::undecided::undecided;
 
-/// What all claims of a game together get beyond the time limit: a false one is soon found out.
-const LATE: Duration = Duration::from_secs(1);
-
-/// Whether there is time left for a claim.
+/// Whether there is time left for a claim: all claims of a game together get as much beyond the
+/// time limit as it is, for a false one is soon found out.
 fn time_for_claims(run: &Run<'_>) -> Result<(), Stop> {
     match run.check_clock() {
-        Err(Stop::Time { limit }) if run.elapsed() < limit.saturating_add(LATE) => Ok(()),
+        Err(Stop::Time { limit }) if run.elapsed() < limit.saturating_mul(2) => Ok(()),
         known => known,
     }
 }

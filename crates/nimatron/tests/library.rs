@@ -251,7 +251,7 @@ fn brute_force_leaves_time_for_a_theorem() {
 }
 
 #[test]
-fn many_claims_share_the_time_limit_and_a_second() {
+fn many_claims_share_twice_the_time_limit() {
     let claims: String =
         (0..300).map(|n| format!("claim loses if sum(n) = {}\n", 3 + n % 5)).collect();
     let game = load(&format!("heap n\nmove n -> m where m < n\n{claims}"));

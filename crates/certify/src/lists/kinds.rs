@@ -42,8 +42,8 @@ pub(super) struct Kind {
     pub(super) amounts: Vec<Range>,
 }
 
-/// All kinds of heaps, and perhaps some that there are not. With a machine, `value` is the value of every heap.
-/// The last `bits` binary digits of values are known, and which values are less than 2.
+/// All kinds of heaps, and perhaps some that there are not. With a machine, `value` is the value of
+/// every heap. The last `bits` binary digits of values are known, and which values are less than 2.
 ///
 /// [`UNKNOWN`] if there are too many kinds, or if what matters of a heap cannot be told.
 pub(super) fn kinds(

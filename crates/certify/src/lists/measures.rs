@@ -17,11 +17,11 @@ use crate::kernel::established::Law;
 /// A claim with larger numbers is not checked.
 const MAX_REACH: i64 = 300;
 
-/// Values of all sizes are told apart by remainders by at most this.
-pub(super) const FEW: i64 = 8;
-
 /// Nor is one with sums of more different counts.
 const MAX_WEIGHTS: usize = 16;
+
+/// Values of all sizes are told apart by remainders by at most this.
+pub(super) const FEW: i64 = 8;
 
 /// What is added to the largest number that is told apart, where numbers are compared with each
 /// other.
