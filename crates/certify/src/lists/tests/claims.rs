@@ -190,7 +190,7 @@ fn random(claims: usize, seed: u64) -> usize {
 
 #[test]
 fn random_claims() {
-    let passed = random(15, 1);
+    let passed = random(25, 2);
     assert!(passed >= 10, "{passed}");
 }
 
