@@ -13,7 +13,7 @@ pub struct Family {
     pub game: GameInfo,
     /// The name of the parameter.
     pub parameter: String,
-    /// One for each value, in increasing order.
+    /// One for each value, as far as there was time for them.
     pub members: Vec<Member>,
 }
 

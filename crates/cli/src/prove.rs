@@ -61,42 +61,54 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
 
 /// Proves one game, or the games of a family.
 fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
-    let Some((parameter, values)) = &args.family else { return one(args, voice) };
+    match &args.family {
+        None => one(args, voice),
+        Some((parameter, values)) => each(args, parameter, values, voice),
+    }
+}
+
+/// Proves the game with each value of a parameter.
+fn each(args: &Prove, parameter: &str, values: &[i64], voice: Voice) -> Result<Status, Failure> {
     catch_interrupts();
-    let mut members = vec![];
-    let mut first = None;
+    // What is wrong with some value is said before anything is proved.
+    let mut games = vec![];
     for &value in values {
         let mut settings = args.settings.clone();
-        settings.set.push((parameter.clone(), ParameterValue::Number(value)));
+        settings.set.push((parameter.to_owned(), ParameterValue::Number(value)));
         let game = input::game(&args.game, &settings, &voice)?;
         let path = format!("{}-{parameter}{value}.cert", game.info().name);
         may_write(&path)?;
+        games.push((value, game, path));
+    }
+    let Some(game) = games.first().map(|(_, game, _)| game.info()) else {
+        return Ok(Status::Done);
+    };
+    let mut members = vec![];
+    let mut saved = Ok(());
+    for (value, game, path) in games {
         let found = match found(args, game, voice)?.0 {
-            Answer::Attempt(attempt) => {
-                first.get_or_insert_with(|| attempt.game.clone());
-                MemberFound::Attempt(*attempt)
-            }
-            Answer::Judged(game, judged) => {
-                first.get_or_insert_with(|| game.clone());
-                MemberFound::Judged(game, *judged)
-            }
+            Answer::Attempt(attempt) => MemberFound::Attempt(*attempt),
+            Answer::Judged(game, judged) => MemberFound::Judged(game, *judged),
             _ => continue,
         };
         let mut member = Member { value, found, certificate: None };
         if let Some(text) = member.certificate_text() {
-            output::save(&path, text)?;
-            member.certificate = Some(path);
+            match output::save(&path, text) {
+                Ok(()) => member.certificate = Some(path),
+                Err(failure) => saved = Err(failure),
+            }
         }
         members.push(member);
         if interrupted() {
             break;
         }
     }
-    let Some(game) = first else { return Ok(Status::Done) };
-    let family = Family { game, parameter: parameter.clone(), members };
-    let answer = Answer::Family(Box::new(family));
+    let answer =
+        Answer::Family(Box::new(Family { game, parameter: parameter.to_owned(), members }));
     let telling = Telling { style: voice.on(None), certificate: None, cpu_ms: cpu_ms() };
+    // The report comes first, so that nothing that was found is lost.
     output::print(&rendered(&answer, None, args.form.asked(), telling))?;
+    saved?;
     Ok(answer.ending().into())
 }
 

@@ -253,16 +253,16 @@ fn brute_force_leaves_time_for_a_theorem() {
 #[test]
 fn many_claims_share_twice_the_time_limit() {
     let claims: String =
-        (0..300).map(|n| format!("claim loses if sum(n) = {}\n", 3 + n % 5)).collect();
+        (0..60).map(|n| format!("claim loses if sum(n) = {}\n", 3 + n % 5)).collect();
     let game = load(&format!("heap n\nmove n -> m where m < n\n{claims}"));
-    let limit = std::time::Duration::from_millis(500);
+    let limit = std::time::Duration::from_millis(100);
     let clock = Counted::default();
     let run = Run::new(Limits { time: Some(limit), ..Limits::default() }).with_clock(&clock);
     let attempt = game.prove(Question::Outcome, &run);
     assert!(matches!(attempt.verdict, Verdict::Proved(_)));
     let took = std::time::Duration::from_millis(clock.0.get());
     // Each open claim looks at the clock twice.
-    assert!(took < 4 * limit + std::time::Duration::from_secs(1), "{took:?}");
+    assert!(took < 5 * limit, "{took:?}");
     assert!(attempt.claims[0].ruling.is_refuted());
     let last = attempt.claims.last().and_then(|claim| claim.ruling.undecided()).expect("no time");
     assert_eq!(last.obstacle, Obstacle::Stopped(Stop::Time { limit }));
