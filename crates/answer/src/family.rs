@@ -13,8 +13,10 @@ pub struct Family {
     pub game: GameInfo,
     /// The name of the parameter.
     pub parameter: String,
-    /// One for each value, as far as there was time for them.
+    /// One for each value.
     pub members: Vec<Member>,
+    /// The values that were asked about and not reached, because of an interrupt.
+    pub left: Vec<i64>,
 }
 
 /// A game of a family.
@@ -47,6 +49,15 @@ impl Member {
         }
     }
 
+    /// Whether the theorem, or the claim, is proved, whatever else the rules claim.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        match &self.found {
+            MemberFound::Attempt(attempt) => attempt.verdict.theorem().is_some(),
+            MemberFound::Judged(_, judged) => judged.ruling.is_proved(),
+        }
+    }
+
     /// How the question ended.
     #[must_use]
     pub fn ending(&self) -> Ending {
@@ -58,13 +69,13 @@ impl Member {
 }
 
 impl Family {
-    /// Refuted if a member is; else open if one is; else answered.
+    /// Refuted if a member is; else open if one is, or was not reached; else answered.
     #[must_use]
     pub fn ending(&self) -> Ending {
         let any = |wanted| self.members.iter().any(|member| member.ending() == wanted);
         if any(Ending::Refuted) {
             Ending::Refuted
-        } else if any(Ending::Open) {
+        } else if any(Ending::Open) || !self.left.is_empty() {
             Ending::Open
         } else {
             Ending::Answered

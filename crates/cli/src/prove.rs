@@ -84,8 +84,13 @@ fn each(args: &Prove, parameter: &str, values: &[i64], voice: Voice) -> Result<S
         return Ok(Status::Done);
     };
     let mut members = vec![];
+    let mut left = vec![];
     let mut saved = Ok(());
     for (value, game, path) in games {
+        if interrupted() {
+            left.push(value);
+            continue;
+        }
         let found = match found(args, game, voice)?.0 {
             Answer::Attempt(attempt) => MemberFound::Attempt(*attempt),
             Answer::Judged(game, judged) => MemberFound::Judged(game, *judged),
@@ -99,12 +104,9 @@ fn each(args: &Prove, parameter: &str, values: &[i64], voice: Voice) -> Result<S
             }
         }
         members.push(member);
-        if interrupted() {
-            break;
-        }
     }
-    let answer =
-        Answer::Family(Box::new(Family { game, parameter: parameter.to_owned(), members }));
+    let parameter = parameter.to_owned();
+    let answer = Answer::Family(Box::new(Family { game, parameter, members, left }));
     let telling = Telling { style: voice.on(None), certificate: None, cpu_ms: cpu_ms() };
     // The report comes first, so that nothing that was found is lost.
     output::print(&rendered(&answer, None, args.form.asked(), telling))?;

@@ -1,11 +1,27 @@
-//! Certificates with the claims that follow from their theorems, and the time that claims get.
+//! Certificates that the checker accepts, with the claims that follow from their theorems, and the
+//! time that claims get.
 
 use answer::{Checked, Judged, Obstacle, Stated, Verdict};
-use certify::Rejection;
+use certify::{Options, Rejection};
 use run::{Run, Stop};
 
-use crate::theorem::{check, rejected_claim};
 use crate::undecided::undecided;
+
+/// Runs the independent checker.
+pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
+    certify::check(certificate, &Options::default()).map(|established| Checked::from(&established))
+}
+
+/// The index of the claim for which a certificate was rejected.
+pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
+    match rejection {
+        Rejection::ClaimKind { number }
+        | Rejection::ClaimNotRegular { number }
+        | Rejection::ClaimText { number, .. }
+        | Rejection::ClaimFails { number, .. } => Some(*number),
+        _ => None,
+    }
+}
 
 /// Whether there is time left for a claim: all claims of a game together get as much beyond the
 /// time limit as it is, for a false one is soon found out.

@@ -9,7 +9,7 @@ use answer::{
     MachineTable, MachineUse, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question,
     Ruling, SideFormula, SidesTheorem, Stated, Statement, Theorem, Undecided, Verdict,
 };
-use certify::{Meaning, Options, Rejection};
+use certify::{Meaning, Rejection};
 use prove::certificate::{self, Written};
 use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
 use rules::language::Kind;
@@ -17,7 +17,7 @@ use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Limits, Phase, Run, Stop};
 
-use crate::carried::{carry, in_time};
+use crate::carried::{carry, check, in_time};
 use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
 use crate::store::digest;
@@ -30,27 +30,11 @@ const SHOWN_STATES: usize = 24;
 /// another one the next time.
 const QUICK: Duration = Duration::from_millis(800);
 
-/// Runs the independent checker.
-pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
-    certify::check(certificate, &Options::default()).map(|established| Checked::from(&established))
-}
-
 /// Why a proof did not become a theorem.
 pub(crate) fn unaccepted(rejection: &Rejection) -> Obstacle {
     match rejection {
         Rejection::TooMuchWork { limit } => Obstacle::TooMuchToCheck { limit: *limit },
         other => Obstacle::Rejected(other.to_string()),
-    }
-}
-
-/// The index of the claim for which a certificate was rejected.
-pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
-    match rejection {
-        Rejection::ClaimKind { number }
-        | Rejection::ClaimNotRegular { number }
-        | Rejection::ClaimText { number, .. }
-        | Rejection::ClaimFails { number, .. } => Some(*number),
-        _ => None,
     }
 }
 

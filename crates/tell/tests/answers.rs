@@ -9,7 +9,7 @@ mod tuples;
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
 use insta::assert_snapshot;
-use nimatron_tell::{Colour, Style, problem};
+use nimatron_tell::{Colour, Format, Style, problem, render};
 use prove::{Figures, Growth};
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
@@ -491,6 +491,33 @@ fn text_fits_eighty_columns() {
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
+}
+
+/// What an interrupt kept from being proved is not counted as proved, and is named.
+#[test]
+fn families_name_what_was_not_reached() {
+    let claim = Judged::following("wins if true".to_owned());
+    let found = MemberFound::Judged(game(), claim);
+    let member = Member { value: 1, found, certificate: None };
+    let family = |left| Family {
+        game: game(),
+        parameter: "k".to_owned(),
+        members: vec![member.clone()],
+        left,
+    };
+    let texts = |family: Family| {
+        let ending = family.ending();
+        let answer = Answer::Family(Box::new(family));
+        let words = render(&answer, Format::TEXT, STYLE);
+        (ending, words, render(&answer, Format::Json, STYLE))
+    };
+    let (ending, words, json) = texts(family(vec![]));
+    assert_eq!(ending, Ending::Answered);
+    assert!(words.contains("1 of 1 proved") && !json.contains("left"), "{words}{json}");
+    let (ending, words, json) = texts(family(vec![2, 3]));
+    assert_eq!(ending, Ending::Open);
+    assert!(words.contains("1 of 3 proved") && words.contains("not reached"), "{words}");
+    assert!(json.contains("\"left\": [\n    2,\n    3\n  ]"), "{json}");
 }
 
 fn heaps(names: &[&str]) -> GameInfo {

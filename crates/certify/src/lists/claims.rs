@@ -40,11 +40,11 @@ pub(crate) fn check(
     Ok(claim)
 }
 
-/// The lists for which a claim is tried have at most so many counters.
+/// A claim is tried on all lists of at most this many counters.
 const TRIED: u128 = 12;
 
-/// The same where a claim has conditions of one heap that try many numbers.
-const HARD: u128 = 3;
+/// The same for claims that are slow to evaluate.
+const TRIED_IF_SLOW: u128 = 3;
 
 /// A safeguard: the claim is evaluated, by its definition, for small lists.
 fn tried(
@@ -53,7 +53,13 @@ fn tried(
     theory: &Theory,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    let most = if is_hard(&claim.formula) { HARD } else { TRIED };
+    let is_slow = is_slow(&claim.formula)
+        || match &claim.subject {
+            ListSubject::Value(value) => is_slow_term(value),
+            ListSubject::ValueIs(test) => is_slow(&test.of(ListValue::Number(0))),
+            _ => false,
+        };
+    let most = if is_slow { TRIED_IF_SLOW } else { TRIED };
     for list in (0..=most).flat_map(lists) {
         work.spend(500)?;
         let subject = match &claim.subject {
@@ -71,41 +77,37 @@ fn tried(
             _ => return Ok(()),
         };
         let Some((subject, property)) = subject.zip(claim.formula.holds(&list)) else { continue };
-        let right = match claim.relation {
-            Relation::When => subject == property,
-            Relation::If => subject || !property,
-            Relation::OnlyIf => property || !subject,
-        };
-        if !right {
+        if agree(claim.relation, Some(subject), Some(property)) != Some(true) {
             return Err(Rejection::ClaimFails { number: which, word: Some(spell(&list)) });
         }
     }
     Ok(())
 }
 
-fn is_hard(formula: &ListProperty) -> bool {
-    fn of(value: &ListValue) -> bool {
-        match value {
-            ListValue::Number(_) => false,
-            ListValue::Atom(ListAtom::Count(property)) => has_test(property),
-            ListValue::Atom(_) => false,
-            ListValue::Add(parts) => parts.iter().any(of),
-            ListValue::Scale(_, inner) | ListValue::Mod(inner, _) | ListValue::Div(inner, _) => {
-                of(inner)
-            }
-        }
-    }
+/// Whether a formula counts heaps by a condition that has to try many numbers.
+fn is_slow(formula: &ListProperty) -> bool {
     match formula {
         ListProperty::Bool(_) => false,
-        ListProperty::Compare(left, _, right) => of(left) || of(right),
-        ListProperty::In(value, _) => of(value),
+        ListProperty::Compare(left, _, right) => is_slow_term(left) || is_slow_term(right),
+        ListProperty::In(value, _) => is_slow_term(value),
         ListProperty::Test(never) => match *never {},
-        ListProperty::Not(inner) => is_hard(inner),
-        ListProperty::And(parts) | ListProperty::Or(parts) => parts.iter().any(is_hard),
+        ListProperty::Not(inner) => is_slow(inner),
+        ListProperty::And(parts) | ListProperty::Or(parts) => parts.iter().any(is_slow),
     }
 }
 
-/// Whether a claim follows from the law. If not it may be true all the same.
+fn is_slow_term(term: &ListValue) -> bool {
+    match term {
+        ListValue::Atom(ListAtom::Count(property)) => has_test(property),
+        ListValue::Atom(_) | ListValue::Number(_) => false,
+        ListValue::Add(parts) => parts.iter().any(is_slow_term),
+        ListValue::Scale(_, inner) | ListValue::Mod(inner, _) | ListValue::Div(inner, _) => {
+            is_slow_term(inner)
+        }
+    }
+}
+
+/// Whether a claim follows from the law. A true claim need not.
 pub(super) fn follows(
     claim: &ListClaim,
     theory: &Theory,
@@ -139,7 +141,7 @@ fn by_points(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<bool
     read.holds(claim, theory, read.bits, work)
 }
 
-/// No more last binary digits of values are told apart.
+/// The most low binary digits of values that are distinguished.
 const MAX_BITS: u32 = 6;
 
 /// A claim in numbers.
@@ -173,14 +175,16 @@ impl Reading {
             }
             Ok(false) => false,
             Err(rejection) => {
-                failed = Some(rejection).filter(|no| matches!(no, Rejection::TooMuchWork { .. }));
+                if matches!(rejection, Rejection::TooMuchWork { .. }) {
+                    failed = Some(rejection);
+                }
                 false
             }
         };
         let mut reader =
             Reader { is_value, modulus, is_misere, tracked: vec![], unknown: 0, bits: 0 };
         if let (true, Some(modulus)) = (is_misere, modulus) {
-            reader.remainder(Measure::Values { modulus }, 1);
+            reader.remainder(Measure::Values { modulus }, modulus, 1);
         }
         let read = reader.property(&claim.formula).zip(reader.subject(&claim.subject, theory.law));
         let Reader { tracked, bits, .. } = reader;
@@ -189,7 +193,7 @@ impl Reading {
         }
         let (property, subject) = read.ok_or(UNKNOWN)?;
         let bits = match (&theory.heap, modulus) {
-            // Sums of columns are all told apart.
+            // Column sums are kept exactly, so the modulus must be small.
             (_, Some(modulus)) if modulus > MANY => 0,
             (_, None) => 0,
             (Heap::Machine(_), _) => bits.min(MAX_BITS),
@@ -202,8 +206,7 @@ impl Reading {
         Ok(Self { property, subject, tracked, value, modulus, bits })
     }
 
-    /// Whether the claim holds of all that lists can be, if so many last digits of values are told
-    /// apart.
+    /// Whether the claim holds at every point, with `bits` low binary digits of values kept.
     fn holds(
         &self,
         claim: &ListClaim,

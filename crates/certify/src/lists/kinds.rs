@@ -24,10 +24,10 @@ use crate::tuples::domain::example;
 /// Why a claim is not accepted that may be true. Its number is added later.
 pub(super) const UNKNOWN: Rejection = Rejection::ClaimKind { number: 0 };
 
-/// Terms with more values in the range that matters are not followed.
+/// The most values of a term that are distinguished.
 const MAX_VALUES: usize = 1000;
 
-/// Nor are more sets of heaps.
+/// The most sets of heaps.
 const MAX_SETS: usize = 20_000;
 
 /// What a heap adds to a list.
@@ -35,17 +35,17 @@ const MAX_SETS: usize = 20_000;
 pub(super) struct Kind {
     /// All that is known of the value; with the law `selective` it is 0 or 1.
     pub(super) value: Range,
-    /// Its last binary digits.
-    pub(super) low: u128,
+    /// Its low binary digits.
+    pub(super) low: Range,
     pub(super) firm: bool,
     /// For each number that is tracked.
     pub(super) amounts: Vec<Range>,
 }
 
 /// All kinds of heaps, and perhaps some that there are not. With a machine, `value` is the value of
-/// every heap. The last `bits` binary digits of values are known, and which values are less than 2.
+/// every heap. The low `bits` binary digits of values are known, and which values are less than 2.
 ///
-/// [`UNKNOWN`] if there are too many kinds, or if what matters of a heap cannot be told.
+/// [`UNKNOWN`] if there are too many kinds, or if what matters of a heap cannot be determined.
 pub(super) fn kinds(
     theory: &Theory,
     value: Option<&Value>,
@@ -59,7 +59,7 @@ pub(super) fn kinds(
             by_period(*preperiod, *period, classes)?
         }
         Heap::Machine(_) => {
-            let kind = Kind { value: Range::ANY, low: 0, firm: false, amounts: vec![] };
+            let kind = Kind { value: Range::ANY, low: Range::ANY, firm: false, amounts: vec![] };
             // Small heaps one by one: what holds of them needs no search.
             let small = tracked.iter().map(|tracked| tracked.most).fold(1_i128 << bits, i128::max);
             let small = i64::try_from(small).map_err(|_| Rejection::TooLarge)?;
@@ -84,23 +84,18 @@ pub(super) fn kinds(
             let known = i128::from(power.max(2) - 1);
             sets.split_by(value, (0, known), |kind, range| kind.value = range)?;
             let rest = Value::Mod(Box::new(value.clone()), power);
-            sets.split_by(&rest, (0, known), |kind, range| kind.low = natural(range))?;
+            sets.split_by(&rest, (0, known), |kind, range| kind.low = range)?;
         }
     }
     let all = sets.sets.into_iter().map(|HeapSet { kind, .. }| {
-        let low =
-            if kind.value.exact().is_some() { natural(kind.value.modulo(power)) } else { kind.low };
+        let is_known = kind.value.exact().is_some();
+        let low = if is_known { kind.value.modulo(power) } else { kind.low };
         Kind { low, ..kind }
     });
     Ok(all.collect())
 }
 
-fn natural(range: Range) -> u128 {
-    range.exact().and_then(|number| u128::try_from(number).ok()).unwrap_or(0)
-}
-
-/// Whether there are quantifiers or digits in a property: then it may take long to find out by its
-/// definition whether it holds.
+/// Whether a property has quantifiers or digits, and so may be slow to evaluate by definition.
 pub(super) fn has_test(property: &Property) -> bool {
     match property {
         Property::Test(_) => true,
@@ -131,7 +126,7 @@ fn by_period(
     for (heap, class) in classes.iter().enumerate() {
         let value = i128::try_from(class.value).map_err(|_| Rejection::TooLarge)?;
         let value = Range::exactly(value);
-        let kind = Kind { value, low: 0, firm: class.firm, amounts: vec![] };
+        let kind = Kind { value, low: Range::ANY, firm: class.firm, amounts: vec![] };
         let size = Value::variable(HEAP);
         if heap >= preperiod {
             let rest = number(heap.checked_rem(period).ok_or(Rejection::TooLarge)?)?;
@@ -185,7 +180,7 @@ struct Sets<'a> {
 }
 
 impl Sets<'_> {
-    /// Splits sets until all heaps of each add the same, as far as it is told apart.
+    /// Splits sets until all heaps of each add the same, as far as that is distinguished.
     fn track(&mut self, tracked: &Tracked) -> Result<(), Rejection> {
         let Tracked { measure, least, most } = tracked;
         let push = |kind: &mut Kind, range| kind.amounts.push(range);

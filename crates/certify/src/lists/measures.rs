@@ -14,20 +14,20 @@ use super::conditions::HEAP;
 use super::range::Range;
 use crate::kernel::established::Law;
 
-/// A claim with larger numbers is not checked.
+/// The largest number that a claim may compare with.
 const MAX_REACH: i64 = 300;
 
-/// Nor is one with sums of more different counts.
+/// The most different counts in a sum.
 const MAX_WEIGHTS: usize = 16;
 
-/// Values of all sizes are told apart by remainders by at most this.
+/// The largest modulus by which the remainders of all values are distinguished.
 pub(super) const FEW: i64 = 8;
 
-/// What is added to the largest number that is told apart, where numbers are compared with each
-/// other.
+/// How much further than the numbers in a claim numbers are distinguished that are compared with
+/// each other.
 const SLACK: i64 = 3;
 
-/// Remainders by at most so much are all told apart.
+/// The largest modulus by which all remainders are distinguished.
 pub(super) const MANY: i64 = 64;
 
 /// A number that every list has. `term` is about one heap.
@@ -44,8 +44,8 @@ pub(super) enum Measure {
     Xor(Value),
 }
 
-/// A number, and what is told apart of it: all that is in the range, and on which side of it the
-/// others are.
+/// A number, and how closely it is followed: exactly within the range, else by the side of it on
+/// which it lies.
 #[derive(Clone, Debug)]
 pub(super) struct Tracked {
     pub(super) measure: Measure,
@@ -147,9 +147,9 @@ pub(super) struct Reader<F> {
     /// Whether the sum of the values modulo this decides, where all are less than 2.
     pub(super) is_misere: bool,
     pub(super) tracked: Vec<Tracked>,
-    /// So many numbers are not known.
+    /// How many unknown numbers have been named.
     pub(super) unknown: usize,
-    /// Of the values of heaps so many binary digits are spoken of.
+    /// How many low binary digits of values the claim depends on.
     pub(super) bits: u32,
 }
 
@@ -288,13 +288,14 @@ impl<F: FnMut(&Value) -> bool> Reader<F> {
                     _ => false,
                 };
                 if of_values(self) {
-                    return Some(self.remainder(Measure::Values { modulus: *modulus }, reach));
+                    let values = Measure::Values { modulus: *modulus };
+                    return Some(self.remainder(values, *modulus, reach));
                 }
                 let inner = match Sum::of(inner) {
                     Some(Sum { constant, terms, weights }) => {
-                        let (term, modulus) = (added(terms), Some(*modulus));
-                        let measure = Measure::Sum { term, weights, modulus };
-                        let rest = self.remainder(measure, reach);
+                        let term = added(terms);
+                        let measure = Measure::Sum { term, weights, modulus: Some(*modulus) };
+                        let rest = self.remainder(measure, *modulus, reach);
                         if constant == 0 {
                             return Some(rest);
                         }
@@ -328,12 +329,8 @@ impl<F: FnMut(&Value) -> bool> Reader<F> {
         Expression::Add(vec![self.tracked(measure, -wide, wide), constant])
     }
 
-    /// A remainder that is compared with numbers of at most `reach`.
-    pub(super) fn remainder(&mut self, measure: Measure, reach: i64) -> Expression {
-        let (Measure::Sum { modulus: Some(modulus), .. } | Measure::Values { modulus }) = measure
-        else {
-            return self.unknown();
-        };
+    /// A remainder by `modulus` that is compared with numbers of at most `reach`.
+    pub(super) fn remainder(&mut self, measure: Measure, modulus: i64, reach: i64) -> Expression {
         self.tracked(measure, 0, (modulus - 1).min(MANY.max(reach)).into())
     }
 
@@ -426,8 +423,8 @@ fn reach<K: Kind>(term: &Term<K>) -> Option<i64> {
     numbers(term)?.checked_add(1)
 }
 
-/// The largest number that a property of one heap compares with, and one more; 0 if it is larger
-/// than those that are told apart.
+/// One more than the largest number that a property of one heap compares with; 0 if that is too
+/// large to be distinguished.
 fn reach_of(property: &Property) -> i64 {
     let reach = |term: &Value| reach(term).filter(|reach| *reach <= MAX_REACH).unwrap_or(0);
     match property {

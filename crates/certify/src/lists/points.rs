@@ -15,16 +15,16 @@ use crate::kernel::established::Law;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
-/// With more points a claim is not checked.
+/// The most points.
 const MAX_POINTS: usize = 20_000;
 
 /// What is known of a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Point {
-    /// The sums of the last binary digits of values, place by place, by the modulus of the law.
-    columns: Vec<u32>,
-    /// The number of heaps whose values have more digits, up to a limit.
-    high: u32,
+    /// For each low binary digit, its sum over all values by the modulus of the law.
+    columns: Vec<i64>,
+    /// The number of heaps whose values have higher digits, up to a limit.
+    high: i64,
     /// Whether some value is 2 or more.
     is_large: bool,
     is_firm: bool,
@@ -33,13 +33,13 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// Whether all columns of last digits are divisible by the modulus.
+    /// Whether all columns of low digits are divisible by the modulus.
     fn ends_in_zero(&self) -> bool {
         self.columns.iter().all(|column| *column == 0)
     }
 
     /// The columns as digits, if they are binary.
-    fn last_digits(&self) -> i128 {
+    fn low_digits(&self) -> i128 {
         let digits = self.columns.iter().enumerate();
         digits.fold(0, |low, (place, digit)| low | i128::from(*digit) << place)
     }
@@ -94,17 +94,18 @@ impl Points<'_> {
     /// The points of lists with one heap more.
     fn with(self, point: &Point, kind: &Kind, work: &mut Work) -> Result<Vec<Point>, Rejection> {
         work.spend(50)?;
-        let modulus = u128::try_from(self.modulus.unwrap_or(1)).unwrap_or(1);
+        let low = kind.low.exact().ok_or(UNKNOWN)?;
+        let modulus = self.modulus.unwrap_or(1);
         let mut columns = point.columns.clone();
         for (place, column) in columns.iter_mut().enumerate() {
-            let sum = u128::from(*column) + (kind.low >> place & 1);
-            *column = u32::try_from(sum.checked_rem(modulus).unwrap_or(0)).unwrap_or(0);
+            let sum = *column + i64::from(low >> place & 1 == 1);
+            *column = sum.checked_rem(modulus).ok_or(Rejection::TooLarge)?;
         }
         let power = 1_i128.checked_shl(self.bits).ok_or(Rejection::TooLarge)?;
         let is_high = kind.value.least >= Some(power);
         let next = Point {
             columns,
-            high: (point.high + u32::from(is_high)).min(self.most_high()),
+            high: (point.high + i64::from(is_high)).min(self.most_high()),
             is_large: point.is_large || kind.value.least >= Some(2),
             is_firm: point.is_firm || kind.firm,
             numbers: vec![],
@@ -132,13 +133,13 @@ impl Points<'_> {
         Ok(points)
     }
 
-    /// So many heaps with more digits, or more, can balance: in every column that they have there
-    /// may be as many ones as the modulus. Larger numbers are not counted.
-    fn most_high(self) -> u32 {
-        u32::try_from(self.modulus.unwrap_or(1).min(MANY + 1)).unwrap_or(u32::MAX)
+    /// The limit up to which heaps with higher digits are counted. Fewer than the modulus cannot
+    /// balance: no column has that many ones.
+    fn most_high(self) -> i64 {
+        self.modulus.unwrap_or(1).min(MANY + 1)
     }
 
-    /// Whether the columns beyond the last digits can all be divisible by the modulus, and whether
+    /// Whether the columns of higher digits can all be divisible by the modulus, and whether
     /// they can fail to; with the law `selective`, whether all values can be 0.
     pub(super) fn balances(self, point: &Point) -> &'static [bool] {
         // A sum of columns that are all divisible is divisible.
@@ -179,7 +180,7 @@ impl Points<'_> {
     /// The nim-sum of the values.
     fn value(self, point: &Point, balances: bool) -> Range {
         let power = 1_i128.checked_shl(self.bits).unwrap_or(0);
-        let low = point.last_digits();
+        let low = point.low_digits();
         if balances { Range::exactly(low) } else { Range::at_least(power + low) }
     }
 
@@ -198,10 +199,10 @@ impl Points<'_> {
             } else {
                 Range::from_to(1, i128::from(modulus) - 1)
             }),
-            // The last digits are known.
+            // The low digits are known.
             (Expression::Mod(inner, by), 2) if **inner == Expression::Value => {
                 let power = 1_i64.checked_shl(self.bits)?;
-                (power % by == 0).then(|| Range::exactly(point.last_digits()).modulo(*by))
+                (power % by == 0).then(|| Range::exactly(point.low_digits()).modulo(*by))
             }
             _ => None,
         }
@@ -232,7 +233,7 @@ impl Tracked {
         Ok(self.parts(rest).into_iter().map(within).collect())
     }
 
-    /// The numbers in a range that are told apart, and the rest.
+    /// The numbers in a range that are distinguished, and what lies on either side of them.
     fn parts(&self, range: Range) -> Vec<Range> {
         let mut parts = vec![];
         if range.least.is_none_or(|least| least < self.least) {

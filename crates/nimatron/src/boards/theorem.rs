@@ -14,8 +14,9 @@ use run::{Limits, Phase, Run};
 
 use super::Boards;
 use super::solution::Known;
+use crate::carried::check;
 use crate::kind::{Proving, Ruled};
-use crate::theorem::{check, unaccepted, written};
+use crate::theorem::{unaccepted, written};
 use crate::undecided::{undecided, unproved};
 
 /// The budget for confirming by brute force that a strategy is wrong.

@@ -21,10 +21,10 @@ use super::Lists;
 use super::answers::{self, Found, statement};
 use super::brute::{Narrow, canonical};
 use super::claims::Tried;
-use crate::carried::{Carried, carry, in_time};
+use crate::carried::{Carried, carry, check, in_time, rejected_claim};
 use crate::heaps::narrow;
 use crate::kind::{Proving, Ruled};
-use crate::theorem::{Claims, check, refuted_by, rejected_claim, unaccepted};
+use crate::theorem::{Claims, refuted_by, unaccepted};
 use crate::undecided::{moves, undecided, unproved};
 
 /// The budget of a theorem for a table.

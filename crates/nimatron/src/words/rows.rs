@@ -14,10 +14,10 @@ use run::{Limits, Phase, Run};
 
 use super::Words;
 use super::solution::{step, turns};
-use crate::carried::{Carried, carry, in_time};
+use crate::carried::{Carried, carry, check, in_time};
 use crate::kind::Ruled;
 use crate::lists;
-use crate::theorem::{Claims, Machines, check, refuted_by};
+use crate::theorem::{Claims, Machines, refuted_by};
 
 /// The budget for the guess that words decompose, before other methods are tried.
 const STATES: u64 = 200_000;

@@ -158,6 +158,7 @@ pub(crate) fn family(family: &Family, cpu_ms: Option<f64>, style: Style) -> Stri
         kind: "family",
         parameter: &family.parameter,
         members: members.collect::<Vec<_>>(),
+        left?: (!family.left.is_empty()).then_some(&family.left),
         cpu_ms?: cpu_ms,
     })
 }

@@ -12,7 +12,7 @@ use crate::say::say;
 /// A line for each game, and how many of them are proved.
 pub(crate) fn family(family: &Family, style: Style) -> Document {
     let language = style.language;
-    let Family { game, parameter, members } = family;
+    let Family { game, parameter, members, left } = family;
     let mut out = Report::new();
     for member in members {
         let words = match &member.found {
@@ -24,10 +24,14 @@ pub(crate) fn family(family: &Family, style: Style) -> Document {
         };
         out.entry(format!("{parameter} = {}", member.value), words);
     }
+    for value in left {
+        let not_reached = say!(language, en: "not reached", ja: "未着手");
+        out.entry(format!("{parameter} = {value}"), not_reached);
+    }
     out.blank();
-    let proved = members.iter().filter(|member| member.ending() == Ending::Answered).count();
-    let all = members.len();
-    let tone = if proved == all { Tone::Yes } else { Tone::Unknown };
+    let proved = members.iter().filter(|member| member.is_proved()).count();
+    let all = members.len() + left.len();
+    let tone = if family.ending() == Ending::Answered { Tone::Yes } else { Tone::Unknown };
     out.verdict(
         tone,
         say!(language,

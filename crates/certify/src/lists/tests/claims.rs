@@ -11,6 +11,7 @@ use rules::lists::{ListClaim, ListRuleset, ListSubject, ListValue, lists, parse_
 use rules::{Convention, Outcome, Relation};
 use serde_json::{Value, json};
 
+use super::parts::Random;
 use super::{KAYLES, ONE_HEAP, certificate, code, nim_heap, of_one_heap, read, theory};
 use crate::kernel::established::Law;
 use crate::kernel::work::Work;
@@ -18,7 +19,7 @@ use crate::lists::claims::follows;
 use crate::lists::theory::Theory;
 use crate::tuples::tests::certificates::Game;
 
-/// Whether a claim about who wins, or about values, is true of all lists with at most so many
+/// Whether a claim about who wins, or about values, is true of all lists of at most `total`
 /// counters.
 fn holds(claim: &ListClaim, theory: &Theory, total: u128) -> bool {
     (0..=total).flat_map(lists).all(|list| {
@@ -92,18 +93,9 @@ fn samples() -> Vec<(&'static str, Sample)> {
     ])
 }
 
-/// Numbers that are spread well enough.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % u64::try_from(bound).expect("small")).expect("small")
-    }
-
     fn of<'t>(&mut self, texts: &[&'t str]) -> &'t str {
-        texts[self.below(texts.len())]
+        texts[usize::from(self.below(texts.len().try_into().expect("few")))]
     }
 
     fn term(&mut self) -> String {
@@ -162,7 +154,7 @@ impl Random {
     }
 }
 
-/// Tries so many claims about each game; how many passed.
+/// Tries `claims` random claims about each game; returns how many passed.
 fn random(claims: usize, seed: u64) -> usize {
     let mut passed = 0;
     for (name, sample) in samples() {

@@ -29,11 +29,11 @@ pub(super) fn moves(code: &Code, heap: u128) -> BTreeSet<List> {
     found
 }
 
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
     /// SplitMix (Steele, Lea, Flood 2014).
-    fn below(&mut self, bound: u8) -> u8 {
+    pub(super) fn below(&mut self, bound: u8) -> u8 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
