@@ -95,8 +95,18 @@ pub enum AutomatonFault {
     Letter,
     /// A second transition by the same letter.
     Twice,
-    /// A state that is declared twice, or not at all.
-    State,
+    /// A state that is declared a second time.
+    DeclaredTwice,
+    /// A transition to a state that is not declared.
+    NotDeclared {
+        /// The state.
+        state: u64,
+    },
+    /// More states than are read.
+    TooManyStates {
+        /// The most that are read.
+        limit: usize,
+    },
 }
 
 /// The first line of an automaton in Walnut: the numeration of each number, or the numbers of the

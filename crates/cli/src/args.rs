@@ -10,7 +10,7 @@ mod picture;
 use std::time::Duration;
 
 use clap::builder::NonEmptyStringValueParser;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 
@@ -167,6 +167,10 @@ pub(crate) enum FirstKind {
 /// it uses a theorem about all sizes if one can be proved in 10 seconds. Many or large heaps, and
 /// long rows, are first tried as sums of heaps.
 #[derive(Args, Debug)]
+#[command(mut_arg(
+    "timeout",
+    time_limit("The time limit. There is none by default; with --explain, it is 60")
+))]
 pub(crate) struct Solve {
     /// The game.
     pub(crate) game: String,
@@ -254,6 +258,13 @@ pub(crate) struct Prove {
 /// complexity, and a short program. A name means the problem if there is one of that name; write
 /// NAME.game or NAME.problem to choose.
 #[derive(Args, Debug)]
+#[command(mut_arg(
+    "timeout",
+    time_limit(
+        "The time limit. The default is 60, or 10 if there is a position, which brute force may \
+    explain"
+    )
+))]
 pub(crate) struct Explain {
     /// The game, or with --editorial also a problem.
     #[arg(value_name = "GAME|PROBLEM")]
@@ -290,6 +301,7 @@ pub(crate) struct Explain {
 /// and the arrow keys recall earlier lines. The program tells you when a move throws the win away,
 /// and why; in a lost position it holds out as long as it can.
 #[derive(Args, Debug)]
+#[command(mut_arg("timeout", time_limit("The time limit for each position. The default is 10")))]
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
@@ -353,6 +365,7 @@ pub(crate) struct Check {
 
 /// List the outcomes, values or results of all small positions.
 #[derive(Args, Debug)]
+#[command(mut_arg("timeout", time_limit("The time limit. There is none by default")))]
 pub(crate) struct TableCommand {
     /// The game.
     pub(crate) game: String,
@@ -379,6 +392,7 @@ pub(crate) struct TableCommand {
 /// the independent checker has accepted. If the moves are not known to be those of a code, the
 /// values are computed from the literal rules, which is slow.
 #[derive(Args, Debug)]
+#[command(mut_arg("timeout", time_limit("The time limit. There is none by default")))]
 pub(crate) struct Sequence {
     /// A code, as in 0.77, 4.7 or 0.4A, or a game.
     #[arg(value_name = "CODE|GAME")]
@@ -543,11 +557,14 @@ pub(crate) struct Budget {
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes,
         allow_negative_numbers = true)]
     pub(crate) max_memory: u64,
-    /// The time limit. The default is 60 for a theorem and for `draw`, 10 for each position in
-    /// `play`, 5 for each proof and 20 for each stress test of `test`, and none for `table`,
-    /// `sequence`, `solve` without --explain and what `judge` reads.
+    /// The time limit. The default is 60.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
+}
+
+/// Says another default of the time limit than most commands have.
+fn time_limit(said: &'static str) -> impl FnOnce(Arg) -> Arg {
+    move |arg| arg.help(said)
 }
 
 impl Budget {

@@ -16,6 +16,9 @@ use super::{Failure, Status, Voice, editorial, input, output};
 /// The time that the proof may take if nothing is said about it.
 pub(super) const TIME: Duration = Duration::from_secs(60);
 
+/// The same where there are positions, which can be explained without a proof.
+const TIME_WITH_POSITIONS: Duration = Duration::from_secs(10);
+
 pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
     if args.editorial {
@@ -25,7 +28,8 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     let positions = input::positions(game, &args.positions, None)?;
     let surroundings = Surroundings::new(voice);
     catch_interrupts();
-    let run = surroundings.proving(&args.budget, Some(TIME));
+    let time = if positions.is_empty() { TIME } else { TIME_WITH_POSITIONS };
+    let run = surroundings.proving(&args.budget, Some(time));
     let attempt = game.prove(Question::Outcome, &run);
     let document = document(game, &attempt, &positions, &run, voice.language);
     drop(surroundings);

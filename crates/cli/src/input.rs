@@ -35,6 +35,11 @@ pub(crate) fn was_read(path: &Path) -> bool {
     path.is_file() && path.canonicalize().is_ok_and(|path| read.contains(&path))
 }
 
+/// Whether standard input comes from this file, where the system can say.
+pub(crate) fn is_standard_input(path: &Path) -> bool {
+    cfg!(unix) && Path::new("/dev/stdin").canonicalize().is_ok_and(|from| from == path)
+}
+
 /// Notes that a file is read.
 pub(crate) fn note(path: &Path) {
     if let Ok(path) = path.canonicalize() {

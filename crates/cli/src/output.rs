@@ -42,6 +42,9 @@ pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
     }
     let file = |path: &str| fs::canonicalize(path).ok().filter(|path| path.is_file());
     let is_read = file(path).is_some_and(|file_of_path| {
+        if input::is_standard_input(&file_of_path) {
+            return true;
+        }
         let named = |one| ["game", "problem"].map(|extension| input::completed(one, extension));
         let mut all = read.iter().flat_map(|one| named(one));
         all.any(|one| fs::canonicalize(one).is_ok_and(|one| one == file_of_path))

@@ -169,6 +169,18 @@ fn what_is_read_is_not_overwritten() {
         let after = std::fs::read_to_string(scratch().join(kept)).unwrap();
         assert_eq!(before, after, "{arguments:?}");
     }
+    if cfg!(unix) {
+        let rows = scratch().join("rows.in");
+        std::fs::write(&rows, "#..\n").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_nimatron"))
+            .args(["judge", "cat-and-rabbit", "-o", "rows.in"])
+            .current_dir(scratch())
+            .stdin(std::fs::File::open(&rows).unwrap())
+            .output()
+            .unwrap();
+        assert!(text(&output.stderr).contains("would overwrite"), "{}", text(&output.stderr));
+        assert_eq!(std::fs::read_to_string(&rows).unwrap(), "#..\n");
+    }
     // A device takes all.
     let output = output(&["solve", "three", "1", "--positions", "/dev/null", "-o", "/dev/null"]);
     assert!(output.status.success() || cfg!(windows), "{}", text(&output.stderr));

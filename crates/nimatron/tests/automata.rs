@@ -232,6 +232,9 @@ fn texts_that_are_no_automata_are_placed() {
     assert_eq!(fault("msd_2 msd_2\n0 1\n0 -> 0\n"), (3, AutomatonFault::Letter));
     assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> 0\n0 0 -> 0\n"), (4, AutomatonFault::Twice));
     assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> 0 1\n"), (3, AutomatonFault::Twice));
-    assert_eq!(fault("msd_2 msd_2\n0 1\n0 1\n"), (3, AutomatonFault::State));
-    assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> 7\n"), (3, AutomatonFault::State));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 1\n"), (3, AutomatonFault::DeclaredTwice));
+    assert_eq!(
+        fault("msd_2 msd_2\n0 1\n0 0 -> 7\n"),
+        (3, AutomatonFault::NotDeclared { state: 7 })
+    );
 }

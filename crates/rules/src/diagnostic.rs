@@ -288,6 +288,8 @@ Reason {
     MoveHasNoInstance,
     /// A move that can leave the position unchanged.
     MoveChangesNothing,
+    /// A move that changes nothing where the `if` of its changes does not hold.
+    IdleIf,
     /// A word that is not a position.
     NotAPosition {
         /// The word.

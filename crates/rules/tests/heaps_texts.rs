@@ -199,6 +199,19 @@ fn one_diagnostic_for_one_slip() {
     assert_eq!(codes("heaps x\nmove x -> x - d"), ["MoveChangesNothing"]);
     assert_eq!(codes("heaps x\nmove x -> x - d where d >= 0 and x > 3"), ["MoveChangesNothing"]);
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0"), [""; 0]);
+    // `if` where `where` is meant, unless some change is made in every position.
+    assert_eq!(codes("heaps x y\nmove x -> x - 1 if x > y"), ["IdleIf"]);
+    assert_eq!(codes("heaps x y\nmove x -> x - d if x > y where d > 0"), ["IdleIf"]);
+    assert_eq!(codes("heaps x y\nmove any h: h -> h - 1 if h > 1"), ["IdleIf"]);
+    for all in [
+        "heaps x y\nmove x -> x - 1 if x > y, y -> y - 1 if y >= x",
+        "heaps x y where x > y\nmove x -> x - 1 if x > y",
+        "heaps x y\nmove x -> x - 1 if x > y where x > y + 1",
+        "heaps x y\nmove x -> x - 1, y -> y - 1 if y > 0",
+        "heaps x y\nmove x -> x / 2 if x mod 2 = 0 else x - 1 where x > 0",
+    ] {
+        assert_eq!(codes(all), [""; 0], "{all}");
+    }
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0 and d < 1 - 1"), ["MoveHasNoInstance"]);
     assert_eq!(codes("heaps x\nmove x -> x - 1 where false"), ["MoveHasNoInstance"]);
     // A variable that stands once, and is bounded by nothing.

@@ -87,7 +87,9 @@ fn automata() -> Vec<Plain> {
         AutomatonFault::NoState,
         AutomatonFault::Letter,
         AutomatonFault::Twice,
-        AutomatonFault::State,
+        AutomatonFault::DeclaredTwice,
+        AutomatonFault::NotDeclared { state: 7 },
+        AutomatonFault::TooManyStates { limit: 1 << 20 },
     ];
     let plain = |fault| Plain::NotAnAutomaton { path: "some/file".to_owned(), line: 3, fault };
     faults.into_iter().map(plain).collect()

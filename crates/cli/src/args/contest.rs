@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{Budget, CertificateFile, Form, Output, SettingsArgs};
+use super::{Budget, CertificateFile, Form, Output, SettingsArgs, time_limit};
 use crate::quantity::seconds;
 
 /// Answer an instance of a problem, in the contest's own format, as fast as it can be read.
@@ -13,6 +13,13 @@ use crate::quantity::seconds;
 /// game. If the input does not have the format of the problem, it reports the line and the reason,
 /// and answers nothing.
 #[derive(Args, Debug)]
+#[command(mut_arg(
+    "timeout",
+    time_limit(
+        "The time limit for a theorem. The default is 60; what is read has a limit only if it is \
+    given"
+    )
+))]
 pub(crate) struct Judge {
     /// The problem.
     pub(crate) problem: String,
@@ -89,6 +96,10 @@ pub(crate) enum ProgramLanguage {
 /// A name means the problem if there is one of that name; write NAME.game or NAME.problem to
 /// choose.
 #[derive(Args, Debug)]
+#[command(mut_arg(
+    "timeout",
+    time_limit("The time limit. The default is 5 for each proof and 20 for each stress test")
+))]
 pub(crate) struct Test {
     /// The games and problems to test.
     #[arg(value_name = "GAME|PROBLEM", required_unless_present = "all")]

@@ -55,8 +55,11 @@ pub fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, Automa
             let Some([state, output]) = numbers.as_deref() else {
                 return fault(AutomatonFault::Line);
             };
-            if outputs.len() >= STATES || number.insert(*state, outputs.len()).is_some() {
-                return fault(AutomatonFault::State);
+            if outputs.len() >= STATES {
+                return fault(AutomatonFault::TooManyStates { limit: STATES });
+            }
+            if number.insert(*state, outputs.len()).is_some() {
+                return fault(AutomatonFault::DeclaredTwice);
             }
             outputs.push(*output != 0);
             continue;
@@ -87,7 +90,9 @@ pub fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, Automa
     let mut next = vec![vec![nowhere; alphabet.letters()]; outputs.len()];
     let mut taken = vec![false; outputs.len() * alphabet.letters()];
     for (at, from, letter, target) in moves {
-        let Some(&to) = number.get(&target) else { return Err((at, AutomatonFault::State)) };
+        let Some(&to) = number.get(&target) else {
+            return Err((at, AutomatonFault::NotDeclared { state: target }));
+        };
         if core::mem::replace(&mut taken[from * alphabet.letters() + letter], true) {
             return Err((at, AutomatonFault::Twice));
         }

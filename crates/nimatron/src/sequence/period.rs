@@ -3,7 +3,9 @@
 use answer::{PeriodFound, SparseFound};
 use rules::lists::Code;
 use run::{Run, Stop};
-use theory::sequence::{Sequence, TakeAndBreak};
+use theory::sequence::{Sparse, TakeAndBreak};
+
+use super::blocks::BLOCK;
 
 /// The number of values that decide a period: if G(n + p) = G(n) for all n >= s with n + p less
 /// than this, then for all n >= s (Guy and Smith 1956; the argument is in `docs/certificate.md`).
@@ -26,7 +28,7 @@ pub(super) fn repeats(values: &[u16], preperiod: usize, period: usize) -> bool {
 /// Extends or truncates the values to `count`. The period must be proved, without a saltus.
 ///
 /// # Errors
-/// If memory runs out; the values are unchanged then.
+/// If a limit is reached: all values are right, but there may be fewer than `count`.
 pub(super) fn continued(
     values: &mut Vec<u16>,
     found: &PeriodFound,
@@ -37,8 +39,12 @@ pub(super) fn continued(
     run.allocate(more.saturating_mul(size_of::<u16>()))?;
     values.truncate(count);
     values.reserve_exact(more);
-    for heap in values.len()..count {
-        values.push(values[heap - found.period]);
+    while values.len() < count {
+        run.check_clock()?;
+        let until = count.min(values.len() + BLOCK);
+        for heap in values.len()..until {
+            values.push(values[heap - found.period]);
+        }
     }
     Ok(())
 }
@@ -63,7 +69,7 @@ pub(super) fn exceptions(values: &[u16], found: PeriodFound) -> Vec<(usize, u16,
 
 /// The sparse space that the engine sees in the values; none if it does not distinguish rare ones.
 pub(super) fn sparse(moves: &TakeAndBreak, values: &[u16]) -> Option<SparseFound> {
-    let found = Sequence::resume(moves.clone(), values.to_vec()).sparse();
+    let found = Sparse::of(moves, values);
     (found.mask != 0).then(|| SparseFound {
         mask: found.mask,
         alternating: found.alternating,

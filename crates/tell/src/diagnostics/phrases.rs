@@ -366,6 +366,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 a > 0 and b > 0"],
             ja: ["この手は局面を変えないことがあります", "ゲームが終わらないかもしれません",
                 "その場合を除いてください。例: where a != b, where d > 0。山を分ける手なら where a > 0 and b > 0"]),
+        Reason::IdleIf => diagnosis!(language,
+            en: ["this move changes nothing where its `if` does not hold", "so play may never end",
+                "write `where` for the condition of a move, as in: move x -> x - 1 where x > 3; \
+                with `if`, the move is made in any case and the heap stays as it is"],
+            ja: ["`if` の条件が成り立たないとき、この手は局面を変えません", "ゲームが終わらないかもしれません",
+                "手の条件は `where` で書きます。例: move x -> x - 1 where x > 3。`if` では、\
+                条件が成り立たないときも手は打たれ、山はそのままです"]),
         Reason::NotAPosition { word } if word.is_empty() => diagnosis!(language,
             en: ["the empty word is not a position", "not matched by `word`", ""],
             ja: ["空の語は局面ではありません", "`word` に当てはまりません", ""]),

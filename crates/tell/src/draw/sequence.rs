@@ -46,7 +46,7 @@ struct Plot<'a> {
     sequence: &'a SequenceAnswer,
     language: Language,
     options: Options,
-    /// The values of heaps, or how much more each is than the one before.
+    /// The values of heaps, or how much more each is than the one before; no more than are shown.
     numbers: Vec<i64>,
     /// The heap of the first number.
     first: usize,
@@ -71,7 +71,8 @@ impl<'a> Plot<'a> {
             whole.max(VALUES.1)
         });
         let count = sequence.values.len().min(twice.unwrap_or(VALUES.0)).min(VALUES.0);
-        let values = || sequence.values.iter().map(|value| i64::from(*value));
+        let shown = sequence.values.iter().take(map::MOST * map::MOST);
+        let values = || shown.clone().map(|value| i64::from(*value));
         let first = usize::from(options.differences);
         let numbers: Vec<i64> = if options.differences {
             values().zip(values().skip(1)).map(|(one, next)| next - one).collect()

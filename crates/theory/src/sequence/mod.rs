@@ -131,6 +131,33 @@ const FIRST_PROOF: usize = 64;
 const REPORT: usize = 1 << 14;
 const REPORT_TRIPLES: usize = 1 << 8;
 
+impl Sparse {
+    /// What [`Sequence::sparse`] says of values of heaps 0, 1, ... under these rules.
+    #[must_use]
+    pub fn of(rules: &TakeAndBreak, values: &[u16]) -> Self {
+        let heaps = || (0..).zip(values).skip(1);
+        let last = |is: &dyn Fn(usize, u16) -> bool| {
+            heaps().filter(|&(heap, &value)| is(heap, value)).last().map_or(0, |(heap, _)| heap)
+        };
+        let (value, first) = heaps().fold((0, 0), |(value, first): (u16, usize), (heap, &next)| {
+            if first == 0 || next > value { (next, heap) } else { (value, first) }
+        });
+        let mut there = vec![false; 1 << 16];
+        heaps().for_each(|(_, &value)| there[usize::from(value)] = true);
+        let choice = RareHeaps::best(rules, values);
+        Self {
+            mask: choice.map_or(0, |choice| choice.mask.into()),
+            alternating: choice.is_some_and(|choice| choice.alternating),
+            rare: choice.map_or(0, |choice| choice.rare),
+            last_rare: choice.map_or(0, |choice| last(&|heap, value| choice.is_rare(heap, value))),
+            largest: (value.into(), first),
+            distinct: there.into_iter().filter(|there| *there).count(),
+            zeros: heaps().filter(|&(_, &value)| value == 0).count(),
+            last_zero: last(&|_, value| value == 0),
+        }
+    }
+}
+
 impl Sequence {
     /// Nothing computed yet but heap 0.
     #[must_use]
@@ -313,26 +340,7 @@ impl Sequence {
     /// ```
     #[must_use]
     pub fn sparse(&self) -> Sparse {
-        let heaps = || (0..).zip(self.values()).skip(1);
-        let last = |is: &dyn Fn(usize, u16) -> bool| {
-            heaps().filter(|&(heap, &value)| is(heap, value)).last().map_or(0, |(heap, _)| heap)
-        };
-        let (value, first) = heaps().fold((0, 0), |(value, first): (u16, usize), (heap, &next)| {
-            if first == 0 || next > value { (next, heap) } else { (value, first) }
-        });
-        let mut there = vec![false; 1 << 16];
-        self.values()[1..].iter().for_each(|&value| there[usize::from(value)] = true);
-        let choice = RareHeaps::best(&self.rules, self.values());
-        Sparse {
-            mask: choice.map_or(0, |choice| choice.mask.into()),
-            alternating: choice.is_some_and(|choice| choice.alternating),
-            rare: choice.map_or(0, |choice| choice.rare),
-            last_rare: choice.map_or(0, |choice| last(&|heap, value| choice.is_rare(heap, value))),
-            largest: (value.into(), first),
-            distinct: there.into_iter().filter(|there| *there).count(),
-            zeros: heaps().filter(|&(_, &value)| value == 0).count(),
-            last_zero: last(&|_, value| value == 0),
-        }
+        Sparse::of(&self.rules, self.values())
     }
 
     /// The least period that fits the values from the least preperiod on, if it is seen at least

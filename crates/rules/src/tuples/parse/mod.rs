@@ -217,6 +217,10 @@ impl Reader<'_> {
         for text in &tuples.moves {
             let chosen = text.choices.iter().map(|choice| &choice.name[..]);
             moves::near_names(moves::parts(text), chosen, &heaps, scope, &mut self.diagnostics);
+            if let (Some(domain), None, Some(moves)) = (&domain, &sides, moves.linear()) {
+                let of_line = moves.iter().filter(|rule| rule.span == text.span);
+                moves::idle_ifs(text, of_line, domain, heaps.len(), &mut self.diagnostics);
+            }
         }
         let turn = self.turn(texts, MAX_TURN, scope);
         self.partisan_turn(texts, turn, sides.as_ref());

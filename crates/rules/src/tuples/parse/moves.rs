@@ -1,5 +1,6 @@
 //! Lowers a `move` line to [`TupleMove`]s: one for each choice of heaps after `any`.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
@@ -16,7 +17,9 @@ use crate::language::lower::scope::Scope;
 use crate::limits::MAX_HEAP_MOVES;
 use crate::text::similar::is_slip;
 use crate::text::syntax::{Expr, ExprKind};
-use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
+use crate::tuples::{
+    Assignment, Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable,
+};
 
 /// The moves of one line, with warnings.
 pub(crate) fn moves(
@@ -300,6 +303,47 @@ fn declare(place: &Use<'_>, names: &mut Names<'_>) -> Parsed<()> {
             }
             Ok(())
         }
+    }
+}
+
+/// Warns of a move all of whose changes have an `if`, none of which holds in some small position:
+/// there it changes nothing, and `where` may be meant. `moves` are those of the line.
+pub(crate) fn idle_ifs<'m>(
+    text: &TupleMoveText,
+    moves: impl Iterator<Item = &'m TupleMove>,
+    domain: &Condition,
+    heaps: usize,
+    warnings: &mut Vec<Diagnostic>,
+) {
+    /// The positions tried have heaps below 3, or below 2 if there are many heaps.
+    const FEW: usize = 4;
+    if text.assignments.iter().any(|one| one.condition.is_none() || one.otherwise.is_some()) {
+        return;
+    }
+    let sizes: u128 = if heaps <= FEW { 3 } else { 2 };
+    let positions = || {
+        let count = (0..heaps.min(2 * FEW)).fold(1, |count, _| count * sizes);
+        let digit = move |number: u128, heap: usize| {
+            let place = u32::try_from(heap % (2 * FEW)).unwrap_or(0);
+            number / sizes.pow(place) % sizes
+        };
+        (0..count).map(move |number| (0..heaps).map(|heap| digit(number, heap)).collect::<Vec<_>>())
+    };
+    let is_idle = |rule: &TupleMove| {
+        let unchanged = rule.effects.iter().map(|effect| effect.when.clone().negate());
+        let nothing = Condition::all(unchanged.chain([domain.clone(), rule.guard.clone()]));
+        let nothing = rule
+            .variables
+            .iter()
+            .rev()
+            .fold(nothing, |inner, bound| Condition::Exists(bound.clone(), Box::new(inner)));
+        positions().any(|position| {
+            Assignment::position(&position).and_then(|at| nothing.holds(&at)) == Some(true)
+        })
+    };
+    let mut moves = moves;
+    if moves.any(is_idle) {
+        warnings.push(Diagnostic::warning(text.span, Reason::IdleIf));
     }
 }
 
