@@ -8,8 +8,9 @@ use certify::{Established, Rejection};
 
 use crate::{
     Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, Family,
-    GameInfo, Generated, Graph, Judged, MachineTable, Obstacle, PartisanSolution, Place,
-    ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem, Trial, Verdict,
+    GameInfo, Generated, Graph, Inquired, Inquiry, Judged, MachineTable, Obstacle,
+    PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table,
+    Theorem, Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -68,6 +69,8 @@ pub enum Answer {
     Automaton(GameInfo, Box<Automaton>),
     /// The comparison of an automaton from elsewhere with a theorem.
     Compared(GameInfo, Compared),
+    /// A question about what is proved, with its answer.
+    Inquiry(GameInfo, Box<Inquiry>),
     /// The values of single heaps.
     Sequence(Box<SequenceAnswer>),
     /// A certificate that holds.
@@ -125,6 +128,11 @@ impl Answer {
             Self::Explanation(explanation) => explanation.attempt.verdict.ending(),
             Self::Sequence(answer) => open(answer.stopped.is_some()),
             Self::Compared(_, compared) if compared.difference.is_some() => Ending::Refuted,
+            Self::Inquiry(_, inquiry)
+                if matches!(inquiry.found, Inquired::Truth { holds: false, .. }) =>
+            {
+                Ending::Refuted
+            }
             Self::Rejected(..) => Ending::Refuted,
             Self::Trials(games, problems) => {
                 let failed = games.iter().any(|one| !one.passed())
@@ -141,6 +149,7 @@ impl Answer {
             | Self::Enumeration(..)
             | Self::Automaton(..)
             | Self::Compared(..)
+            | Self::Inquiry(..)
             | Self::Accepted(_)
             | Self::Generated(_)
             | Self::Games(_)

@@ -2,6 +2,7 @@
 
 mod enumeration;
 mod expression;
+mod inquiry;
 mod picture;
 mod plain;
 mod position;
@@ -13,6 +14,7 @@ use rules::{Diagnostic, Span};
 
 pub use enumeration::NoEnumeration;
 pub use expression::ExpressionFault;
+pub use inquiry::NoInquiry;
 pub use picture::NoPicture;
 pub use plain::{Plain, Played};
 pub use position::{Fault, PositionFault};

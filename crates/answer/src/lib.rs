@@ -16,6 +16,7 @@ mod explanation;
 mod family;
 pub mod fault;
 mod grid;
+mod inquiry;
 mod json;
 mod lists;
 mod problem;
@@ -53,6 +54,7 @@ pub use explanation::{
 };
 pub use family::{Family, Member, MemberFound};
 pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
+pub use inquiry::{Inquired, InquiredTheorem, Inquiry};
 pub use lists::{HeapTheorem, Law, Rows, SumEvidence};
 pub use problem::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch,

@@ -5,6 +5,7 @@ mod automaton;
 mod contest;
 mod count;
 mod form;
+mod inquiry;
 mod picture;
 
 use std::time::Duration;
@@ -23,6 +24,7 @@ pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
 pub(crate) use count::{Count, CountedPositions, CountedSize};
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
+pub(crate) use inquiry::{Ask, InquiryFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
 
 /// The port of the page, as `serve::PORT`: the help is the same without the feature `serve`.
@@ -119,6 +121,7 @@ pub(crate) enum Command {
     Sequence(Sequence),
     Count(Count),
     Automaton(AutomatonCommand),
+    Ask(Ask),
     Nimber(Nimber),
     Judge(Judge),
     Emit(Emit),
@@ -524,7 +527,7 @@ pub(crate) struct Man {
 }
 
 /// How the rules are read.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SettingsArgs {
     /// Use misère play: a player who cannot move wins.
     #[arg(long)]

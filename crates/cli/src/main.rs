@@ -12,6 +12,7 @@ mod draw;
 mod editorial;
 mod explain;
 mod input;
+mod inquiry;
 mod japanese;
 mod judge;
 #[cfg(feature = "lsp")]
@@ -42,7 +43,8 @@ use clap::{CommandFactory, FromArgMatches};
 use tell::{Colour, Format, Language, Style};
 
 use args::{
-    AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat,
+    AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, InquiryFormat, LanguageName,
+    SequenceFormat,
 };
 
 /// What a command comes to.
@@ -244,6 +246,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Sequence(args) => sequence::sequence(args, voice),
         Command::Count(args) => count::count(args, voice),
         Command::Automaton(args) => automaton::automaton(args, voice),
+        Command::Ask(args) => inquiry::ask(args, voice),
         Command::Nimber(args) => nimber::nimber(args),
         Command::Test(args) => ask::test(args, voice),
         Command::Generate(args) => trial::instances(args, voice),
@@ -293,6 +296,7 @@ impl Command {
             Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
             Self::Count(args) => [args.output.out.as_ref(), None],
             Self::Automaton(args) => [args.output.out.as_ref(), None],
+            Self::Ask(args) => [args.output.out.as_ref(), None],
             Self::Nimber(args) => [args.output.out.as_ref(), None],
             Self::Emit(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Judge(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
@@ -323,6 +327,7 @@ impl Command {
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
             Self::Count(args) => vec![&args.positions.game],
+            Self::Ask(args) => vec![&args.game],
             Self::Automaton(args) => std::iter::once(args.positions.game.as_str())
                 .chain(args.compare.as_deref())
                 .collect(),
@@ -349,6 +354,9 @@ impl Command {
             }
             Self::Automaton(args) => {
                 return args.output.json || matches!(args.format, AutomatonFormat::Json);
+            }
+            Self::Ask(args) => {
+                return args.output.json || matches!(args.format, InquiryFormat::Json);
             }
             Self::Count(args) => {
                 return args.output.json || matches!(args.format, SequenceFormat::Json);

@@ -48,6 +48,9 @@ documents! {
     claims_in_japanese: "docs/ja/claims.md",
     contest_in_japanese: "docs/ja/contest.md",
     research: "docs/research.md",
+    nimbers: "docs/nimbers.md",
+    questions: "docs/ask.md",
+    questions_in_japanese: "docs/ja/ask.md",
 }
 
 #[test]

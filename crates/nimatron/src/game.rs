@@ -260,7 +260,7 @@ impl Game {
     }
 
     /// The part of the rules that does not depend on the kind of positions.
-    fn header(&self) -> &Header {
+    pub(crate) fn header(&self) -> &Header {
         self.asked().header()
     }
 

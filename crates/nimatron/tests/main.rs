@@ -12,6 +12,7 @@ mod division;
 mod enumerations;
 mod explain;
 mod explained_sums;
+mod inquiries;
 mod kept;
 mod library;
 mod partisan;

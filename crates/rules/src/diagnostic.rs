@@ -594,6 +594,8 @@ Reason {
     },
     /// `columns` other than in `columns(b) mod m = 0` and `max(columns(b) mod m)`.
     ColumnsMisplaced,
+    /// A question about a position of a game on any number of heaps that does not give it.
+    AskedWithoutHeaps,
     /// A position with too many or too few heaps.
     WrongNumberOfHeaps {
         /// Number of heaps given.

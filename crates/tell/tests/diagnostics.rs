@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 
 use nimatron_tell::diagnostics::{fix, render, words};
 use nimatron_tell::{Language, tell};
-use rules::{Diagnostic, Reason, Settings, parse, read};
+use rules::tuples::parse_question;
+use rules::{Diagnostic, Header, Reason, Settings, parse, read};
 use unicode_width::UnicodeWidthStr;
 
 struct Case {
@@ -54,6 +55,11 @@ fn cases() -> Vec<Case> {
 fn diagnostics(case: &Case) -> Vec<Diagnostic> {
     if case.source.starts_with(['(', ';']) {
         return rules::tuples::pddl::parse(&case.source, &case.settings).1;
+    }
+    if case.code == "AskedWithoutHeaps" {
+        // Only questions have this.
+        let question = parse_question(&case.source, &Header::default(), &[]);
+        return question.err().unwrap_or_default();
     }
     read(&case.source, &case.settings).1
 }

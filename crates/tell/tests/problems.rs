@@ -5,7 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use answer::fault::{ExpressionFault, Fault, NoEnumeration, Plain, Played, PositionFault, Problem};
+use answer::fault::{
+    ExpressionFault, Fault, NoEnumeration, NoInquiry, Plain, Played, PositionFault, Problem,
+};
 use answer::{AutomatonFault, Counts, GameInfo, Obstacle, PickGame, Positions, SizeKind};
 use insta::assert_snapshot;
 use nimatron_tell::problem::{self, Warning};
@@ -116,6 +118,28 @@ fn uncounted() -> Vec<Plain> {
         NoEnumeration::Stopped(Stop::States { limit: 10 }),
     ];
     why.map(|why| Plain::NoEnumeration(Box::new(why))).into()
+}
+
+/// Why questions are not answered.
+fn unasked() -> Vec<Plain> {
+    let game = || "nim".to_owned();
+    let why = [
+        NoInquiry::NoTheorem { game: game(), obstacle: Box::new(Obstacle::LargeNumber) },
+        NoInquiry::Kind { game: game() },
+        NoInquiry::Form { game: game() },
+        NoInquiry::ValuesInMisere { game: game() },
+        NoInquiry::Heaps { game: game(), heaps: 1 },
+        NoInquiry::Heaps { game: String::new(), heaps: 3 },
+        NoInquiry::Turns { game: game() },
+        NoInquiry::NoCommonNumeration,
+        NoInquiry::OtherNumeration,
+        NoInquiry::Numbers,
+        NoInquiry::Variables { limit: 16 },
+        NoInquiry::NoFreeVariable,
+        NoInquiry::Letters,
+        NoInquiry::Stopped(Stop::States { limit: 10 }),
+    ];
+    why.map(|why| Plain::NoInquiry(Box::new(why))).into()
 }
 
 fn programs() -> Vec<Plain> {
@@ -290,10 +314,11 @@ fn expressions() -> Vec<Problem> {
 }
 
 fn problems() -> Vec<Problem> {
-    let plain = [names(), files(), automata(), uncounted(), programs(), values(), plays()]
-        .into_iter()
-        .flatten()
-        .map(Problem::Plain);
+    let plain =
+        [names(), files(), automata(), uncounted(), unasked(), programs(), values(), plays()]
+            .into_iter()
+            .flatten()
+            .map(Problem::Plain);
     faults().into_iter().chain(expressions()).chain(plain).collect()
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use rules::lists::{CodeError, TurnRule};
 
-use super::{NoEnumeration, NoPicture};
+use super::{NoEnumeration, NoInquiry, NoPicture};
 use crate::{AutomatonFault, Obstacle};
 
 /// A problem without a place in a text.
@@ -273,6 +273,8 @@ pub enum Plain {
     },
     /// Nothing is counted.
     NoEnumeration(Box<NoEnumeration>),
+    /// A question has no answer.
+    NoInquiry(Box<NoInquiry>),
     /// There is no picture.
     NoPicture(Box<NoPicture>),
     /// No game was named.
@@ -364,6 +366,7 @@ impl Plain {
             Self::NoMoveListed => "NoMoveListed",
             Self::NotAnAutomaton { .. } => "NotAnAutomaton",
             Self::NoEnumeration(why) => why.code(),
+            Self::NoInquiry(why) => why.code(),
             Self::NoPicture(why) => why.code(),
             Self::NoGames => "NoGames",
             Self::CannotListen { .. } => "CannotListen",

@@ -49,6 +49,13 @@ impl Spelling {
         Self::of(encoding, |heap| vec![if heap < heaps { variable(heap) } else { value }])
     }
 
+    /// Words of these numbers, digit by digit.
+    #[must_use]
+    pub fn numbers(numeration: Numeration, variables: &[Variable]) -> Self {
+        let letters = digit_count(numeration);
+        Self { numeration, letters, prefix: vec![], tracks: variables.to_vec() }
+    }
+
     /// Words of a tuple and an option of it, with alternating letters: as [`Spelling::positions`],
     /// where heap i of the option is variable `heaps` + i and its additional heap is
     /// [`OPTION_VALUE`].

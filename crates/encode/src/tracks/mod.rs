@@ -22,10 +22,12 @@ mod before;
 mod formula;
 mod leaf;
 mod relation;
+mod solutions;
 
 pub use before::{Before, valued};
 pub use formula::{OPTION_VALUE, Spelling, compile};
 pub use relation::{Machines, Pairs, single_move};
+pub use solutions::{Solutions, Solver};
 
 /// The largest bound of a heap written as one letter.
 pub const MAX_BOUND: u32 = 35;

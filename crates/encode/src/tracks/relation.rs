@@ -166,6 +166,12 @@ impl Pairs {
         (&self.machine, Layout { numbers: 2 * self.prefix, digits: 2 * self.tracks })
     }
 
+    /// The machine, which reads the letters of both words in turn.
+    #[must_use]
+    pub const fn machine(&self) -> &Moore<bool> {
+        &self.machine
+    }
+
     /// The intersection.
     ///
     /// # Errors

@@ -31,7 +31,7 @@ pub enum NumerationPart {
 }
 
 /// An automaton with any outputs.
-struct Table<O> {
+pub(crate) struct Table<O> {
     alphabet: Alphabet,
     next: Vec<Vec<usize>>,
     output: Vec<O>,
@@ -46,7 +46,7 @@ impl From<Table<bool>> for Automaton {
 /// Makes an automaton that reads all numbers in parallel of a machine that reads a digit of one
 /// number after the other. `read` is the state of that machine after one digit.
 /// (`automata::explore` does the same for up to 256 letters.)
-fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
+pub(crate) fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
     alphabet: Alphabet,
     start: S,
     read: impl Fn(&S, usize) -> S,

@@ -218,9 +218,10 @@ impl<'r> Reading<'r> {
             TupleExpr::Touched => {
                 Err(Diagnostic::error(span, Reason::OnlyOfWinningMoves { name: "touched".into() }))
             }
-            TupleExpr::Quantified(..) | TupleExpr::Except(..) => {
-                Err(Diagnostic::error(span, Reason::NotANumber))
-            }
+            TupleExpr::Quantified(..)
+            | TupleExpr::Except(..)
+            | TupleExpr::Asked(_)
+            | TupleExpr::Joined(..) => Err(Diagnostic::error(span, Reason::NotANumber)),
         }
     }
 

@@ -119,6 +119,31 @@ pub(crate) enum TupleExpr {
     /// `some a, b: P` or, with `true`, `all a, b: P`.
     Quantified(bool, Vec<NameText>, Box<Expr>),
     Except(Box<Expr>, Vec<TupleText>),
+    /// In a question: what is asked about a position of a game.
+    Asked(Box<AskedText>),
+    /// In a question: `one implies other` or, with `true`, `one iff other`.
+    Joined(bool, Box<Expr>, Box<Expr>),
+}
+
+/// What a question asks about a position.
+#[derive(Clone, Debug)]
+pub(crate) struct AskedText {
+    pub(crate) what: AskedWhat,
+    /// The position: `loses(x, y)`; without it, that of the heaps of the game.
+    pub(crate) sizes: Option<Vec<Expr>>,
+    /// The position after the turn, of `move(x, y -> u, v)`.
+    pub(crate) after: Vec<Expr>,
+    /// The game: `loses(x, y) in "wythoff"`, `loses in misere`.
+    pub(crate) game: Option<NameText>,
+}
+
+/// See [`AskedText`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AskedWhat {
+    Loses,
+    Wins,
+    Value,
+    Turn,
 }
 
 /// A function of all heaps of a position.

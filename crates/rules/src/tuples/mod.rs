@@ -25,6 +25,7 @@ pub mod pddl;
 pub mod positions;
 mod print;
 pub mod property;
+pub mod question;
 mod ranges;
 mod ruleset;
 mod sides;
@@ -39,7 +40,7 @@ pub use digits::{digits, number};
 pub use divide::{Divided, divide};
 pub use division::Division;
 pub use lower::LowerError;
-pub use parse::{parse_claim, parse_move_property, parse_property};
+pub use parse::{parse_claim, parse_move_property, parse_property, parse_question};
 pub use positions::{
     TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples,
 };

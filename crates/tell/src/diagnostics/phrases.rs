@@ -366,6 +366,11 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 a > 0 and b > 0"],
             ja: ["この手は局面を変えないことがあります", "ゲームが終わらないかもしれません",
                 "その場合を除いてください。例: where a != b, where d > 0。山を分ける手なら where a > 0 and b > 0"]),
+        Reason::AskedWithoutHeaps => diagnosis!(language,
+            en: ["this game has any number of heaps, so a position must be given",
+                "which heaps?", "as in: loses(a, b, c), or value(n)"],
+            ja: ["山の数が決まっていないので、局面を書く必要があります", "どの山ですか",
+                "例: loses(a, b, c), value(n)"]),
         Reason::IdleIf => diagnosis!(language,
             en: ["this move changes nothing where its `if` does not hold", "so play may never end",
                 "write `where` for the condition of a move, as in: move x -> x - 1 where x > 3; \

@@ -11,7 +11,7 @@ use crate::draw::refusal;
 use crate::face::Feature;
 use crate::language::Language;
 use crate::render::Style;
-use crate::report::{not_an_automaton, not_counted, obstacle_words};
+use crate::report::{not_an_automaton, not_asked, not_counted, obstacle_words};
 use crate::say::say;
 
 /// The name of a file in a sentence. In Japanese, a blank separates a path from the next word.
@@ -431,6 +431,7 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
             not_an_automaton(&source_named(path, language), *line, fault, language)
         }
         Plain::NoEnumeration(why) => not_counted(why, style),
+        Plain::NoInquiry(why) => not_asked(why, style),
         Plain::NoPicture(why) => refusal(why, style),
         Plain::NoGames => diagnosis!(language,
             en: ["no game given", "give games or files, or use --all for all shipped games"],

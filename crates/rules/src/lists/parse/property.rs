@@ -80,9 +80,10 @@ impl<'a> Lists<'a> {
             TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => {
                 Err(Diagnostic::error(expr.span, Reason::NotLinear))
             }
-            TupleExpr::Quantified(..) | TupleExpr::Except(..) => {
-                Err(Diagnostic::error(expr.span, Reason::NotANumber))
-            }
+            TupleExpr::Quantified(..)
+            | TupleExpr::Except(..)
+            | TupleExpr::Asked(_)
+            | TupleExpr::Joined(..) => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
         }
     }
 

@@ -36,7 +36,8 @@ impl<'s> Parser<'s, '_> {
 
     /// Parses a formula without `except`.
     pub(crate) fn disjunction(&mut self) -> Parsed<Expr> {
-        self.chain("or", Self::conjunction, ExprKind::Or)
+        let one = self.chain("or", Self::conjunction, ExprKind::Or)?;
+        if self.question { self.joined(one) } else { Ok(one) }
     }
 
     fn conjunction(&mut self) -> Parsed<Expr> {

@@ -4,6 +4,7 @@ mod claim;
 mod expr;
 mod lists;
 mod pattern;
+mod question;
 pub(crate) mod statement;
 mod tuples;
 
@@ -60,6 +61,8 @@ pub(crate) struct Parser<'s, 't> {
     pub(crate) dialect: Dialect,
     /// Whether a position is being read that a verdict follows.
     before_verdict: bool,
+    /// Whether the text is a question, which may ask who wins other positions.
+    pub(crate) question: bool,
 }
 
 impl<'s> Cursor<'s> for Parser<'s, '_> {
@@ -108,7 +111,15 @@ impl<'s> Cursor<'s> for Parser<'s, '_> {
 
 impl<'s, 't> Parser<'s, 't> {
     pub(crate) fn new(tokens: &'t [Token<'s>], dialect: Dialect) -> Self {
-        Self { tokens, at: 0, depth: 0, names: Names::Letters, dialect, before_verdict: false }
+        Self {
+            tokens,
+            at: 0,
+            depth: 0,
+            names: Names::Letters,
+            dialect,
+            before_verdict: false,
+            question: false,
+        }
     }
 
     pub(crate) fn peek(&self) -> Option<&'t TokenKind<'s>> {
@@ -178,6 +189,9 @@ impl<'s, 't> Parser<'s, 't> {
 
     /// Whether `name` is reserved.
     fn is_reserved(&self, name: &str) -> bool {
+        if self.question && matches!(name, "implies" | "iff") {
+            return true;
+        }
         match self.dialect {
             Dialect::Words => RESERVED.contains(&name),
             Dialect::Boards => RESERVED.contains(&name) || RESERVED_WITH_PICKS.contains(&name),

@@ -81,6 +81,12 @@ impl Parser<'_, '_> {
         {
             return Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) });
         }
+        if self.question
+            && let Some(asked) = self.asked(name)?
+        {
+            let kind = ExprKind::Heaps(TupleExpr::Asked(Box::new(asked)));
+            return Ok(Expr { span: self.since(start), kind });
+        }
         let call = match name {
             "true" | "false" => {
                 self.bump();

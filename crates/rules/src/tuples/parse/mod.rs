@@ -8,8 +8,11 @@ pub(crate) mod loops;
 pub(crate) mod lowering;
 pub(crate) mod moves;
 pub(crate) mod property;
+mod question;
 pub(crate) mod statement;
 mod uses;
+
+pub use question::parse_question;
 
 use alloc::boxed::Box;
 use alloc::string::String;

@@ -15,7 +15,7 @@ use crate::language::lower::{Extent, Lower, folded, numbers};
 use crate::language::{Comparison, Tuples};
 use crate::limits::MAX_FORMULA;
 use crate::text::syntax::{
-    Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText,
+    AskedText, AskedWhat, Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText,
 };
 use crate::tuples::{Bound, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 
@@ -31,6 +31,8 @@ pub(crate) struct Names<'a> {
     pub(super) exponents: Vec<(String, u32, Variable)>,
     /// Whether an option is in scope, so that `x'` and `touched` have a meaning.
     pub(super) option: bool,
+    /// In a question, the values that were asked for, each with the variable that stands for it.
+    pub(super) asked: Vec<(AskedText, Variable)>,
     /// The next unused variable.
     pub(super) fresh: u32,
     /// Whether the expression is an operand of `mod`, possibly within sums and multiples.
@@ -47,6 +49,7 @@ impl<'a> Names<'a> {
             variables: vec![],
             exponents: vec![],
             option: false,
+            asked: vec![],
             fresh: first_variable(heaps.len()),
             below_mod: false,
             extent: Extent::default(),
@@ -190,7 +193,15 @@ impl<'a> Names<'a> {
             }
             TupleExpr::Touched if self.option => Ok(Value::Atom(TupleAtom::Touched)),
             TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
-            TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),
+            TupleExpr::Asked(asked) if asked.what == AskedWhat::Value => {
+                let value = self.fresh();
+                self.asked.push((asked.as_ref().clone(), value));
+                Ok(Value::variable(value))
+            }
+            TupleExpr::Quantified(..)
+            | TupleExpr::Except(..)
+            | TupleExpr::Asked(_)
+            | TupleExpr::Joined(..) => fail(Reason::NotANumber),
         }
     }
 

@@ -67,6 +67,14 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
                 collect(one, bound, found);
                 collect(two, bound, found);
             }
+            TupleExpr::Joined(_, one, two) => {
+                collect(one, bound, found);
+                collect(two, bound, found);
+            }
+            TupleExpr::Asked(asked) => {
+                let before = asked.sizes.iter().flatten();
+                before.chain(&asked.after).for_each(|part| collect(part, bound, found));
+            }
             TupleExpr::Entry(_, place) => collect(place, bound, found),
             TupleExpr::Quantified(_, names, body) => {
                 let outer = bound.len();
