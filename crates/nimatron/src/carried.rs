@@ -49,6 +49,9 @@ pub(crate) struct Carried {
     pub(crate) checked: Checked,
     /// The indices of the claims in the rules that it carries.
     pub(crate) claims: Vec<usize>,
+    /// Those of others that it could carry, but not together with these: that would be too much to
+    /// check.
+    pub(crate) alone: Vec<usize>,
 }
 
 /// Writes a certificate of a proof with what is `said` of it and with those of some claims (indices
@@ -60,11 +63,12 @@ pub(crate) fn carry(
     run: &Run<'_>,
 ) -> Result<Carried, Rejection> {
     let mut each_alone = false;
+    let mut alone = vec![];
     loop {
         let carried = claims.iter().map(|&number| &texts[number].text);
         let certificate = write(&said.iter().chain(carried).cloned().collect::<Vec<_>>());
         let rejection = match check(&certificate) {
-            Ok(checked) => return Ok(Carried { certificate, checked, claims }),
+            Ok(checked) => return Ok(Carried { certificate, checked, claims, alone }),
             Err(rejection) => rejection,
         };
         match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
@@ -76,12 +80,15 @@ pub(crate) fn carry(
             // A claim that takes too long to check must not discard the others, or the theorem.
             None if matches!(rejection, Rejection::TooMuchWork { .. }) && !claims.is_empty() => {
                 if core::mem::replace(&mut each_alone, true) {
-                    claims.clear();
+                    // All follow, but not all at once: half of them may.
+                    alone.extend(claims.split_off(claims.len() / 2));
+                } else {
+                    claims.retain(|&number| {
+                        time_for_claims(run).is_ok()
+                            && check(&write(&[said, &[texts[number].text.clone()]].concat()))
+                                .is_ok()
+                    });
                 }
-                claims.retain(|&number| {
-                    time_for_claims(run).is_ok()
-                        && check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok()
-                });
             }
             _ => return Err(rejection),
         }

@@ -1,5 +1,7 @@
 //! A small position whose game graph serves as an example.
 
+use std::time::Duration;
+
 use answer::Graph;
 use rules::tuples::tuples;
 use rules::{Positions, positions};
@@ -18,12 +20,14 @@ const OF_A_SIZE: usize = 24;
 const SIZE: usize = 10;
 /// States for the search.
 const STATES: u64 = 20_000;
+/// An example is not worth more time.
+const TIME: Duration = Duration::from_secs(2);
 
 impl Game {
     /// The graph of the position asked about, if it is small, else of some small position. It is
     /// complete, and every position in it is solved.
     pub(super) fn example(&self, asked: Option<&Position>, run: &Run<'_>) -> Option<Graph> {
-        let run = &run.part(Limits { states: STATES, ..run.limits });
+        let run = &run.part(Limits { states: STATES, time: Some(TIME), ..run.limits });
         let graph = |position: &Position, most: usize| {
             let graph = self.graph(&self.to_move(position.clone(), None), most, run).ok()?;
             let known = graph.nodes.iter().all(|node| node.place.standing.is_some());
@@ -36,6 +40,9 @@ impl Game {
         }
         let mut largest: Option<Graph> = None;
         for position in self.small() {
+            if run.check_clock().is_err() {
+                break;
+            }
             let Some(found) = graph(&position, *GOOD.end()) else { continue };
             if GOOD.contains(&found.nodes.len()) {
                 return Some(found);

@@ -182,14 +182,15 @@ impl Lists {
                 }
             }
         };
-        let Carried { certificate, checked, claims: carried } = carried;
+        let Carried { certificate, checked, claims: carried, alone } = carried;
         let claims =
             self.rules.claims.iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
                 if carried.contains(&number) || is_said(&said, number) {
                     return Judged::following(stated.clone());
                 }
+                let by = alone.contains(&number).then_some(proof);
                 in_time(stated, run, || {
-                    Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
+                    Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(by), run))
                 })
             });
         let claims = claims.collect();

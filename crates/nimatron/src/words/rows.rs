@@ -92,7 +92,7 @@ impl Words {
         let texts = self.all_stated();
         let write =
             |claims: &[String]| certificate::write_rows(&self.source, &self.rules, proof, claims);
-        let Carried { certificate, checked, claims: carried } =
+        let Carried { certificate, checked, claims: carried, .. } =
             carry(&[], (&texts, (0..texts.len()).collect()), write, run).ok()?;
         let claims =
             self.rules.claims.iter().zip(texts).enumerate().map(|(number, (claim, stated))| {

@@ -4,6 +4,7 @@
 //! rationals the result is exactly the projection of the solutions, over the integers it may be
 //! larger, so it is used for bounds, never as an answer.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -263,6 +264,24 @@ impl Inequalities {
         count(1) * count(-1)
     }
 
+    /// The variable whose elimination combines the fewest inequalities; the first of several. None
+    /// if there is none but `kept`.
+    pub(super) fn cheapest(&self, kept: Option<Variable>) -> Option<Variable> {
+        let mut signs: Vec<(Variable, usize, usize)> = vec![];
+        let mut place = BTreeMap::new();
+        for (variable, coefficient) in self.rows.iter().flat_map(|row| &row.coefficients) {
+            let at = *place.entry(*variable).or_insert_with(|| {
+                signs.push((*variable, 0, 0));
+                signs.len() - 1
+            });
+            let (_, positive, negative) = &mut signs[at];
+            *(if *coefficient > 0 { positive } else { negative }) += 1;
+        }
+        let others = signs.into_iter().filter(|(variable, ..)| Some(*variable) != kept);
+        let (variable, ..) = others.min_by_key(|(_, positive, negative)| positive * negative)?;
+        Some(variable)
+    }
+
     /// Removes all rows with the variable and adds what they imply for the others. Returns the
     /// removed rows.
     pub(super) fn eliminate(&mut self, variable: Variable) -> Vec<Linear> {
@@ -291,11 +310,7 @@ impl Inequalities {
             if self.contradict() {
                 return true;
             }
-            let variables = self
-                .rows
-                .iter()
-                .flat_map(|row| row.coefficients.iter().map(|(variable, _)| *variable));
-            match variables.min_by_key(|&variable| self.cost(variable)) {
+            match self.cheapest(None) {
                 Some(variable) => self.eliminate(variable),
                 None => return false,
             };

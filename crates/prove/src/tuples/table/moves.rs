@@ -463,16 +463,7 @@ impl Shadow<'_> {
                 rows.add(Linear::variable(bound.variable));
             }
             let this = variable(heap);
-            loop {
-                let others = rows
-                    .rows
-                    .iter()
-                    .flat_map(|row| row.coefficients.iter().map(|(other, _)| *other));
-                let Some(other) =
-                    others.filter(|other| *other != this).min_by_key(|&other| rows.cost(other))
-                else {
-                    break;
-                };
+            while let Some(other) = rows.cheapest(Some(this)) {
                 rows.eliminate(other);
             }
             if rows.contradict() {
