@@ -1,22 +1,17 @@
 //! Rule texts: what is shipped, and what a text is read as.
 
-use nimatron::answer::{Answer, Difference, ProblemInfo};
+use nimatron::answer::{Answer, ProblemInfo};
 use nimatron::problem::Problem;
-use nimatron::{Effort, Game, Limits, LoadError, Run, Settings, shipped};
+use nimatron::{Game, LoadError, Run, Settings, shipped};
 use tell::json::RulesReading;
 use tell::service::Refusal;
 use tell::{Format, Language};
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use crate::fault::Fault;
 use crate::question::{Question, Read, settings};
 use crate::{Around, Ask, json, source, with};
-
-/// What a text is checked with at each pause in typing, beside being read.
-const MOMENT: Limits =
-    Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
 
 /// All shipped games, as JSON; `about` has a sentence or two on each, `open` those without a
 /// theorem.
@@ -100,7 +95,7 @@ impl Ask for Read {
             Ok(game) => {
                 let game = game.named(name);
                 let (info, examples) = (game.info(), game.examples(around.run));
-                let (diagnostics, unmet) = (game.warnings(), unmet(&game, around.run));
+                let (diagnostics, unmet) = (game.warnings(), game.unmet(around.run));
                 let unmet = unmet.as_ref();
                 tell::json::reading(
                     &RulesReading {
@@ -127,14 +122,4 @@ impl Ask for Read {
         };
         Ok(said)
     }
-}
-
-/// The first expectation in the rules that is not met, as far as a moment's computing tells.
-fn unmet(game: &Game, run: &Run<'_>) -> Option<Difference> {
-    if game.expected().is_empty() {
-        return None;
-    }
-    let none = Limits { states: 0, memory: 0, time: Some(Duration::ZERO) };
-    let effort = Effort { positions: 0, recursion: 0, recursion_per_length: 0 };
-    game.test(effort, &run.part(none), &run.part(MOMENT)).difference
 }

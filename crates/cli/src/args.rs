@@ -144,9 +144,10 @@ pub(crate) struct New {
     /// The file to write; `.game` or `.problem` is added to a name without an extension.
     #[arg(value_name = "FILE")]
     pub(crate) path: String,
-    /// What the file describes.
-    #[arg(long, value_enum, value_name = "KIND", default_value_t = FirstKind::Heaps)]
-    pub(crate) kind: FirstKind,
+    /// What the file describes. By default, a game on a heap, or a problem if the name of the file
+    /// ends in `.problem`.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub(crate) kind: Option<FirstKind>,
 }
 
 /// What a new file describes.
@@ -432,7 +433,7 @@ pub(crate) struct Sequence {
 /// Calculate with nimbers: products, quotients, powers, roots, logarithms.
 ///
 /// Nimbers form a field: their sum is exclusive or, and they have a product of their own (Conway
-/// 1976). Numbers are below 2^128, decimal or hexadecimal: 12 * 5, 7 / 3, 2^100, sqrt(5), inv(9),
+/// 1976). Numbers are below 2^128, decimal or hexadecimal: '12 * 5', 7/3, 2^100, sqrt(5), inv(9),
 /// log(5, 4). `*7` is the nimber 7. `order` and `log` yield integers, which can stand alone or as
 /// exponents. In answers, `*8` is a nimber and 8 an integer.
 #[derive(Args, Debug)]

@@ -29,7 +29,11 @@ const fn template(kind: FirstKind, language: Language) -> &'static str {
 
 /// Writes the file, and says what to do with it.
 pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
-    let is_problem = args.kind == FirstKind::Problem;
+    let is_named =
+        |extension| Path::new(&args.path).extension().is_some_and(|known| known == extension);
+    let named = if is_named("problem") { FirstKind::Problem } else { FirstKind::Heaps };
+    let kind = args.kind.unwrap_or(named);
+    let is_problem = kind == FirstKind::Problem;
     let mut path = args.path.clone();
     if Path::new(&path).extension().is_none() {
         path += if is_problem { ".problem" } else { ".game" };
@@ -43,7 +47,7 @@ pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
     output::ready(&path, &[])?;
     // Fails if the file exists, even if another program has just created it.
     let written = File::create_new(&path)
-        .and_then(|mut file| file.write_all(template(args.kind, voice.language).as_bytes()));
+        .and_then(|mut file| file.write_all(template(kind, voice.language).as_bytes()));
     match written {
         Ok(()) => {
             output::print(&tell::first::steps(&path, is_problem, voice.language))?;

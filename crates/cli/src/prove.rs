@@ -11,6 +11,7 @@ use nimatron::store::Directory;
 use nimatron::{Game, Question, Run, shipped};
 use tell::Telling;
 use tell::document::Document;
+use tell::problem::Warning;
 
 use super::args::Prove;
 use super::ask::rendered;
@@ -146,6 +147,9 @@ fn found(args: &Prove, game: Game, voice: Voice) -> Result<(Answer, Option<Docum
     };
     catch_interrupts();
     let found = find(args, &game, question, &run);
+    if let Some(difference) = game.unmet(&run) {
+        output::warn(&Warning::Unmet(Box::new(difference)), voice);
+    }
     let explanation = match &found {
         Ok(Answer::Attempt(attempt)) if args.explain => {
             Some(explain::document(&game, attempt, &[], &run, voice.language))

@@ -222,13 +222,16 @@ const MAX_VALUES: i64 = 1000;
 /// Several values for a parameter: `NAME=A..B`, or `NAME=A,B,C`.
 pub(crate) fn values(text: &str) -> Result<(String, Vec<i64>), Wrong> {
     let Some((first, last)) = text.split_once("..") else {
-        return match setting(text)? {
+        let one = setting(text).map_err(|_| Wrong::Values)?;
+        return match one {
             (name, ParameterValue::Number(value)) => Ok((name, vec![value])),
             (name, ParameterValue::Set(values)) => Ok((name, values)),
         };
     };
-    let (name, ParameterValue::Number(first)) = setting(first)? else { return Err(Wrong::Values) };
-    let last: i64 = last.trim().parse().map_err(|_| Wrong::Number(last.trim().to_owned()))?;
+    let Ok((name, ParameterValue::Number(first))) = setting(first) else {
+        return Err(Wrong::Values);
+    };
+    let last: i64 = last.trim().parse().map_err(|_| Wrong::Values)?;
     match last.checked_sub(first) {
         Some(0..MAX_VALUES) => Ok((name, (first..=last).collect())),
         _ => Err(Wrong::Values),

@@ -1,9 +1,11 @@
 //! A loaded game: the starting point of every question.
 
+use std::time::Duration;
+
 use answer::fault::{Plain, PositionFault};
 use answer::{
-    Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table,
-    Trial,
+    Attempt, Difference, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question,
+    Solution, Table, Trial,
 };
 use automata::Word;
 use plan::decision::TupleTerm;
@@ -11,7 +13,7 @@ use rules::boards::{Board, BoardRuleset};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::tuples::{Numeration, Tuple, TupleRuleset, spell_tuple};
 use rules::{Convention, Diagnostic, Header, Span, WordRuleset};
-use run::{Run, Stop};
+use run::{Limits, Run, Stop};
 
 use crate::boards::{self, Boards};
 use crate::decide::{Decided, NoDecision};
@@ -59,6 +61,10 @@ pub(crate) fn info(
         sides: header.sides.as_ref().map(|sides| sides.names.clone()),
     }
 }
+
+/// What the expectations of a text are checked with, beside what is asked.
+const MOMENT: Limits =
+    Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
 
 /// A position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -631,5 +637,25 @@ impl Game {
     /// ```
     pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         self.asked().test(effort, proving, run)
+    }
+
+    /// The first expectation in the rules that is not met, as far as a moment's computing tells.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let rules = "word 1*\nmove 1{1..2} -> empty\nexpect 11 wins, 111 wins\n";
+    /// let game = Game::load(rules, &Settings::default())?;
+    /// assert_eq!(game.unmet(&Run::default()).expect("three are lost").position, "111");
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    #[must_use]
+    pub fn unmet(&self, run: &Run<'_>) -> Option<Difference> {
+        if self.expected().is_empty() {
+            return None;
+        }
+        let none = Limits { states: 0, memory: 0, time: Some(Duration::ZERO) };
+        let effort = Effort { positions: 0, recursion: 0, recursion_per_length: 0 };
+        self.test(effort, &run.extra(none), &run.extra(MOMENT)).difference
     }
 }

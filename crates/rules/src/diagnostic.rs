@@ -284,6 +284,11 @@ Reason {
         /// The name.
         name: String,
     },
+    /// Too many parameters.
+    TooManyParameters {
+        /// Maximum allowed.
+        limit: usize,
+    },
     /// A move that can never be made.
     MoveHasNoInstance,
     /// A move that can leave the position unchanged.

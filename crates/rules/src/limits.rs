@@ -19,6 +19,8 @@ pub const MAX_BRANCH_LETTERS: usize = 4_000_000;
 pub const MAX_WORK: usize = 20_000_000;
 /// The most repeated items on one side of a move.
 pub const MAX_REPEATED: usize = 12;
+/// The most parameters.
+pub const MAX_PARAMETERS: usize = 1_000;
 /// The most numbers in a set `{0, 2, 5..9}`.
 pub const MAX_SET: usize = 10_000;
 /// The most moves of heaps that one line can expand to.

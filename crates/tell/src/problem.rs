@@ -3,6 +3,7 @@
 
 mod words;
 
+use answer::Difference;
 use answer::fault::Problem;
 use rules::text::Severity;
 
@@ -40,6 +41,8 @@ pub enum Warning {
         /// Where it was to go.
         path: String,
     },
+    /// An expectation in the rules is not met.
+    Unmet(Box<Difference>),
     /// A server listens where others than this machine reach it.
     OpenToNetwork {
         /// Where.

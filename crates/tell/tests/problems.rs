@@ -8,7 +8,10 @@ use std::collections::BTreeSet;
 use answer::fault::{
     ExpressionFault, Fault, NoEnumeration, NoInquiry, Plain, Played, PositionFault, Problem,
 };
-use answer::{AutomatonFault, Counts, GameInfo, Obstacle, PickGame, Positions, SizeKind};
+use answer::{
+    AutomatonFault, Counts, Difference, Engine, Finding, GameInfo, Obstacle, PickGame, Positions,
+    Prospect, SizeKind,
+};
 use insta::assert_snapshot;
 use nimatron_tell::problem::{self, Warning};
 use nimatron_tell::{Face, Language, Style};
@@ -337,6 +340,13 @@ fn in_japanese() {
         Warning::NotKept { path: path(), error: "os error 28".to_owned() },
         Warning::NoCertificate { path: path() },
         Warning::NotProved { path: path() },
+        Warning::Unmet(Box::new(Difference {
+            position: "(3)".to_owned(),
+            to_move: None,
+            line: Some(4),
+            expected: (Engine::Expectation, Finding::Outcome(Prospect::Loses)),
+            found: (Engine::Solver, Finding::Outcome(Prospect::Wins)),
+        })),
         Warning::OpenToNetwork { address: "http://0.0.0.0:8640/".to_owned() },
     ];
     all.extend(warnings.iter().map(|one| problem::warning(one, JAPANESE)));

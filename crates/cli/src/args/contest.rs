@@ -71,6 +71,7 @@ pub(crate) enum ProgramLanguage {
     /// Rust.
     Rust,
     /// C++.
+    #[value(alias = "c++")]
     Cpp,
     /// Python.
     Python,

@@ -8,7 +8,7 @@ use super::{Reader, Texts};
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::language::lower::number::{constant, numbers};
 use crate::language::lower::scope::{Parameters, Scope, Values};
-use crate::limits::MAX_SET;
+use crate::limits::{MAX_PARAMETERS, MAX_SET};
 use crate::text::syntax::{Expr, ExprKind, ParameterText, ParameterValueText, TurnText};
 use crate::{Expected, Span};
 
@@ -16,6 +16,11 @@ impl Reader<'_> {
     /// The parameters with their values. `None` if one has no value, since other errors cannot be
     /// detected then.
     pub(crate) fn parameters(&mut self, texts: &[ParameterText]) -> Option<Values> {
+        if let Some(text) = texts.get(MAX_PARAMETERS) {
+            let reason = Reason::TooManyParameters { limit: MAX_PARAMETERS };
+            self.diagnostics.push(Diagnostic::error(text.name_span, reason));
+            return None;
+        }
         let mut values = Values::default();
         let mut complete = true;
         for (index, text) in texts.iter().enumerate() {

@@ -371,6 +371,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "which heaps?", "as in: loses(a, b, c), or value(n)"],
             ja: ["山の数が決まっていないので、局面を書く必要があります", "どの山ですか",
                 "例: loses(a, b, c), value(n)"]),
+        Reason::TooManyParameters { limit } => diagnosis!(language,
+            en: ["more than {limit} parameters", "one too many", "use fewer, or a set: s = {{1, 3}}"],
+            ja: ["パラメータが {limit} 個を超えています", "多すぎます",
+                "減らすか、s = {{1, 3}} のように集合にしてください"]),
         Reason::IdleIf => diagnosis!(language,
             en: ["this move changes nothing where its `if` does not hold", "so play may never end",
                 "write `where` for the condition of a move, as in: move x -> x - 1 where x > 3; \

@@ -55,12 +55,19 @@ fn essential(source: &str) -> String {
     if source.trim_start().starts_with(['(', ';']) {
         return source.trim().to_owned();
     }
+    // How far the statement is indented that was left out; deeper lines are the rest of it.
+    let mut left_out: Option<usize> = None;
     let kept = source.lines().filter(|line| {
         let start = line.trim_start();
-        !start.is_empty()
-            && !start.starts_with("--")
-            && !starts(start, "expect")
-            && !starts(start, "claim")
+        if start.is_empty() || start.starts_with("--") {
+            return false;
+        }
+        let indent = line.len() - start.len();
+        if left_out.is_some_and(|outer| indent > outer) {
+            return false;
+        }
+        left_out = (starts(start, "expect") || starts(start, "claim")).then_some(indent);
+        left_out.is_none()
     });
     kept.map(|line| narrow(line.trim_end())).collect::<Vec<_>>().join("\n")
 }
@@ -433,6 +440,9 @@ mod tests {
         let text = "-- why\n\ngame \"A\"\nword 1*   -- ones\nmove 1 -> empty\nexpect 1 \
             wins\nclaim wins when true\n";
         assert_eq!(essential(text), "game \"A\"\nword 1*   -- ones\nmove 1 -> empty");
+        let long = "heap n\nexpect 3 wins,\n  1^10 loses\n    -- so\n\n  , 4 wins\nmove n -> m\n  \
+            where m < n\nclaim wins when\n  sum(n) > 0\n";
+        assert_eq!(essential(long), "heap n\nmove n -> m\n  where m < n");
         assert_eq!(essential("(define (domain d))\n"), "(define (domain d))");
     }
 

@@ -1,8 +1,8 @@
 //! `prove`.
 
 use answer::{
-    Attempt, Evidence, Family, GameInfo, Judged, MemberFound, Statement, Theorem, Tried, Undecided,
-    Verdict, numeration_key,
+    Attempt, Ending, Evidence, Family, GameInfo, Judged, MemberFound, Statement, Theorem, Tried,
+    Undecided, Verdict, numeration_key,
 };
 use prove::Growth;
 use serde::Serialize;
@@ -155,6 +155,11 @@ pub(crate) fn family(family: &Family, cpu_ms: Option<f64>, style: Style) -> Stri
         }
     });
     text(&object! {
+        verdict: match family.ending() {
+            Ending::Answered => "proved",
+            Ending::Refuted => "refuted",
+            Ending::Open => "unknown",
+        },
         kind: "family",
         parameter: &family.parameter,
         members: members.collect::<Vec<_>>(),

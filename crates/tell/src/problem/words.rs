@@ -11,7 +11,7 @@ use crate::draw::refusal;
 use crate::face::Feature;
 use crate::language::Language;
 use crate::render::Style;
-use crate::report::{not_an_automaton, not_asked, not_counted, obstacle_words};
+use crate::report::{difference, not_an_automaton, not_asked, not_counted, obstacle_words};
 use crate::say::say;
 
 /// The name of a file in a sentence. In Japanese, a blank separates a path from the next word.
@@ -370,7 +370,7 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                 ja: [("{text} はコードではありません。{}", code(text, *error, language)), { hint }])
         }
         Plain::SequenceWithoutHeaps => diagnosis!(language,
-            en: ["this game does not have any number of heaps",
+            en: ["`sequence` is about games on any number of heaps, and this is another kind of game",
                 "give a code, as in 0.77, or rules with a `heap n`, `octal` or `hexadecimal` line"],
             ja: ["このゲームは任意個の山のゲームではありません",
                 "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを指定してください"]),
@@ -518,6 +518,11 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "the answer does not rest on a theorem: it was computed, or no theorem was found"],
             ja: ["{path} に書く証明書がありません",
                 "この答えは定理によるものではありません。計算で求めたか、定理が見つからなかったかです"]),
+        Warning::Unmet(found) => diagnosis!(language,
+            en: [("an expectation is not met: {}", difference(found, language)),
+                "the rules mean something else than the `expect` line says"],
+            ja: [("期待どおりではありません。{}", difference(found, language)),
+                "ルールの意味が `expect` 行と食い違っています"]),
         Warning::OpenToNetwork { address } => diagnosis!(language,
             en: ["other machines can reach the page at {address}",
                 "anyone who can reach it can use the time and memory of this machine, within the \

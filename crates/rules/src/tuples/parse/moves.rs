@@ -105,15 +105,22 @@ pub(crate) fn near_names<'e>(
     let mut seen: Vec<&str> = chosen.collect();
     for Use { name, span, .. } in parts.flat_map(uses) {
         let plain = name.trim_end_matches('\'');
-        if plain.len() < SHORTEST || seen.contains(&plain) || known().any(|known| known == plain) {
+        if seen.contains(&plain) || known().any(|known| known == plain) {
+            continue;
+        }
+        // The same in capitals, or in small letters.
+        let same = |known: &&String| known.eq_ignore_ascii_case(plain);
+        if plain.len() < SHORTEST && !known().any(|known| same(&known)) {
             continue;
         }
         seen.push(plain);
         // Numbers are counted up on purpose: `row1`, `row2`.
         let is_meant = |known: &&String| {
-            known.len() >= SHORTEST
-                && is_slip(known, plain)
-                && !known.replace(is_digit, "").eq(&plain.replace(is_digit, ""))
+            same(known)
+                || known.len() >= SHORTEST
+                    && plain.len() >= SHORTEST
+                    && is_slip(known, plain)
+                    && !known.replace(is_digit, "").eq(&plain.replace(is_digit, ""))
         };
         if let Some(meant) = known().find(is_meant) {
             // Other warnings about the name are less specific.
