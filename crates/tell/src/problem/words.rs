@@ -370,7 +370,8 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                 ja: [("{text} はコードではありません。{}", code(text, *error, language)), { hint }])
         }
         Plain::SequenceWithoutHeaps => diagnosis!(language,
-            en: ["`sequence` is about games on any number of heaps, and this is another kind of game",
+            en: ["`sequence` is about games on any number of heaps, and this is another kind of \
+                game",
                 "give a code, as in 0.77, or rules with a `heap n`, `octal` or `hexadecimal` line"],
             ja: ["このゲームは任意個の山のゲームではありません",
                 "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを指定してください"]),
