@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use answer::fault::NoInquiry;
 use nimatron::answer::{Alphabet, Answer, Automaton, Inquired, Inquiry};
-use nimatron::{Convention, Game, Inquirer, InquiryError, Run, Settings};
+use nimatron::{Convention, Game, Inquirer, InquiryError, Run, Settings, read_walnut};
 use rules::tuples::digits::digits;
 use rules::tuples::literal::Reading;
+use tell::report::walnut;
 
 fn game(name: &str, misere: bool) -> Game {
     let convention = misere.then_some(Convention::Misere);
@@ -391,6 +392,26 @@ fn known_questions_about_known_games() {
         panic!("numbers")
     };
     assert_eq!((count, smallest), (Some(3), vec![vec![74], vec![79], vec![82]]));
+}
+
+#[test]
+fn automata_of_solutions_are_read_back() {
+    let game = game("wythoff", false);
+    let mut inquirer = inquirer(&game);
+    for question in ["loses", "loses and x < y", "some z: loses(x + y, z) and z > x + y", "x > x"] {
+        let Inquired::Numbers { automaton: Some(found), .. } = ask(&mut inquirer, question).found
+        else {
+            panic!("{question}: no automaton")
+        };
+        let read = read_walnut(&walnut(&found), &found.alphabet).unwrap();
+        let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("numbers") };
+        for one in 0..30 {
+            for other in 0..30 {
+                let numbers = &[one, other][..tracks];
+                assert_eq!(accepts(&read, numbers), accepts(&found, numbers), "{question}");
+            }
+        }
+    }
 }
 
 #[test]

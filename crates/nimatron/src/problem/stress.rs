@@ -82,6 +82,9 @@ const fn share(kind: InstanceKind, round: usize) -> usize {
     }
 }
 
+/// With less time, instances of maximal length are tried in their turn only.
+const ENOUGH: Duration = Duration::from_secs(10);
+
 /// Instances made to choose one with a rare output.
 const TRIES: usize = 4;
 
@@ -161,7 +164,9 @@ impl Session<'_, '_> {
         loop {
             let mut tried = false;
             for kind in KINDS {
-                for _ in 0..share(kind, round) {
+                // A slow program must not miss the instance that shows it.
+                let due = usize::from(kind == InstanceKind::Largest && self.is_half_over());
+                for _ in 0..share(kind, round).max(due) {
                     if self.time_is_over() {
                         return None;
                     }
@@ -217,6 +222,15 @@ impl Session<'_, '_> {
             InstanceKind::Largest => self.largest(round),
         };
         Some((instance, Layout::Canonical))
+    }
+
+    /// Whether half of the time has passed without an instance of maximal length, if there is time
+    /// for one at all.
+    fn is_half_over(&self) -> bool {
+        let place = KINDS.iter().position(|one| *one == InstanceKind::Largest);
+        place.is_some_and(|place| self.rounds[place] == 0)
+            && self.effort.time >= ENOUGH
+            && self.began.elapsed() > self.effort.time / 2
     }
 
     fn time_is_over(&mut self) -> bool {

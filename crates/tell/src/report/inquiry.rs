@@ -100,16 +100,18 @@ fn numbers(
         several => format!("({})", several.join(", ")),
     };
     let many = match count {
-        Some(0) => say!(language, en: "TRUE for no {what}", ja: "真になる {what} はない"),
-        Some(1) => say!(language, en: "TRUE for one {what}", ja: "真になる {what} は 1 個"),
+        Some(0) => say!(language, en: "TRUE for no value of {what}", ja: "真になる {what} はない"),
+        Some(1) => {
+            say!(language, en: "TRUE for one value of {what}", ja: "真になる {what} は 1 個")
+        }
         Some(u128::MAX) => say!(language,
-            en: "TRUE for more than 10^38 {what}",
+            en: "TRUE for more than 10^38 values of {what}",
             ja: "真になる {what} は 10^38 個より多い"),
         Some(count) => say!(language,
-            en: "TRUE for {count} {what}",
+            en: "TRUE for {count} values of {what}",
             ja: "真になる {what} は {count} 個"),
         None => say!(language,
-            en: "TRUE for infinitely many {what}",
+            en: "TRUE for infinitely many values of {what}",
             ja: "真になる {what} は無限にある"),
     };
     let tone = if count == Some(0) { Tone::No } else { Tone::Yes };

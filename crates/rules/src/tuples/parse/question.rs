@@ -50,8 +50,10 @@ pub fn parse_question(
         let asked = asked(&mut names, &expr)?;
         let used = asked.variables();
         let own = (0..).map(Variable).zip(heaps).map(|(variable, name)| (name.clone(), variable));
-        let free = own.chain(others).filter(|(_, variable)| used.contains(variable)).collect();
-        Ok(Question { free, asked })
+        let own = own.filter(|(name, variable)| {
+            used.contains(variable) || uses(&expr).iter().any(|place| place.name == *name)
+        });
+        Ok(Question { free: own.chain(others).collect(), asked })
     })
 }
 
