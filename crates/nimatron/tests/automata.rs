@@ -30,7 +30,7 @@ fn compared(game: &Game, counted: Counted, text: &str) -> Compared {
 }
 
 /// What an automaton says of a tuple, written with `zeros` leading zeros more than it needs.
-fn accepts(automaton: &Automaton, tuple: &[u128], zeros: usize) -> bool {
+pub(crate) fn accepts(automaton: &Automaton, tuple: &[u128], zeros: usize) -> bool {
     let Alphabet::Digits { numeration, digits: base, .. } = automaton.alphabet else {
         panic!("a word")
     };

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use answer::fault::NoInquiry;
-use nimatron::answer::{Alphabet, Answer, Automaton, Inquired, Inquiry};
+use nimatron::answer::{Alphabet, Answer, Inquired, Inquiry};
 use nimatron::{Convention, Game, Inquirer, InquiryError, Run, Settings, read_walnut};
-use rules::tuples::digits::digits;
 use rules::tuples::literal::Reading;
 use tell::report::walnut;
+
+use crate::automata::accepts;
 
 fn game(name: &str, misere: bool) -> Game {
     let convention = misere.then_some(Convention::Misere);
@@ -258,22 +259,6 @@ impl Small<'_> {
     }
 }
 
-/// Whether an automaton accepts some numbers.
-fn accepts(automaton: &Automaton, numbers: &[u128]) -> bool {
-    let Alphabet::Digits { numeration, digits: base, .. } = automaton.alphabet else {
-        panic!("words")
-    };
-    let written: Vec<Vec<u8>> =
-        numbers.iter().map(|&number| digits(numeration, number).unwrap()).collect();
-    let places = written.iter().map(Vec::len).max().unwrap_or(0);
-    let digit = |word: &Vec<u8>, place: usize| {
-        (place + word.len()).checked_sub(places).map_or(0, |at| usize::from(word[at]))
-    };
-    let letter =
-        |place: usize| written.iter().fold(0, |letter, word| letter * base + digit(word, place));
-    automaton.accepts[(0..places).fold(0, |state, place| automaton.next[state][letter(place)])]
-}
-
 /// Questions about a game, held to their definition; how many have both answers.
 fn compare(name: &str, misere: bool, questions: usize, seed: u64) -> usize {
     let game = game(name, misere);
@@ -307,7 +292,7 @@ fn compare(name: &str, misere: bool, questions: usize, seed: u64) -> usize {
                                 numbers.iter().find(|(known, _)| known == name).unwrap();
                             u128::try_from(*number).unwrap()
                         };
-                        accepts(automaton, &names.iter().map(number).collect::<Vec<_>>())
+                        accepts(automaton, &names.iter().map(number).collect::<Vec<_>>(), 0)
                     }
                     Inquired::Numbers { .. } => panic!("{question}: no automaton"),
                 };
@@ -408,7 +393,7 @@ fn automata_of_solutions_are_read_back() {
         for one in 0..30 {
             for other in 0..30 {
                 let numbers = &[one, other][..tracks];
-                assert_eq!(accepts(&read, numbers), accepts(&found, numbers), "{question}");
+                assert_eq!(accepts(&read, numbers, 0), accepts(&found, numbers, 1), "{question}");
             }
         }
     }
