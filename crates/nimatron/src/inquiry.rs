@@ -193,6 +193,14 @@ impl<'g, E> Inquirer<'g, E> {
         let mut found = vec![];
         for (game, kind) in about {
             let subject = self.subject(game)?;
+            let is_kind = match &subject.kind {
+                Kind::Tuples(_) => !subject.asked().is_partisan(),
+                Kind::Lists(_) => true,
+                Kind::Words(_) | Kind::Boards(_) => false,
+            };
+            if !is_kind {
+                return Err(NoInquiry::Kind { game: subject.info().name }.into());
+            }
             if *kind == AskedKind::Turn {
                 continue;
             }
@@ -213,7 +221,12 @@ impl<'g, E> Inquirer<'g, E> {
         }
         found.sort_by_key(|numeration| matches!(numeration, Numeration::Base(_)));
         if found.is_empty() {
-            found.push(Numeration::Base(2));
+            // What was asked for, if anything was.
+            let own = match &self.own.kind {
+                Kind::Tuples(heaps) if heaps.numerations.len() == 1 => heaps.numerations[0],
+                _ => Numeration::Base(2),
+            };
+            found.push(own);
         }
         Ok(found)
     }
@@ -394,7 +407,7 @@ fn of_heap(
         SingleHeap::Periodic { preperiod, period, classes, .. } => {
             let digits = digit_count(Numeration::Base(2));
             if solver.numeration() != Numeration::Base(2) {
-                return Err(NoInquiry::OtherNumeration);
+                return Err(NoInquiry::NoCommonNumeration);
             }
             let all = preperiod + period;
             let step = |&size: &usize, digit: Letter| {
@@ -620,7 +633,8 @@ impl Answering<'_> {
             .iter()
             .filter_map(|variable| solutions.variables().binary_search(variable).ok())
             .collect();
-        let smallest = self.solver.smallest(&solutions, self.most).map_err(NoInquiry::from)?;
+        // What is listed is not worth losing the answer.
+        let smallest = self.solver.smallest(&solutions, self.most).unwrap_or_default();
         let named = |tuple: Vec<u128>| order.iter().map(|&place| tuple[place]).collect();
         let numeration = self.solver.numeration();
         let alphabet =
@@ -673,14 +687,16 @@ impl Answering<'_> {
         let holds = solutions.any() != negated;
         let mut example = vec![];
         if solutions.any() && !bound.is_empty() {
-            let first = self.solver.smallest(&solutions, 1).map_err(NoInquiry::from)?;
-            let number = |variable: &Variable| {
-                let place = solutions.variables().binary_search(variable).ok();
-                let place = place.and_then(|place| first.first()?.get(place).copied());
-                place.unwrap_or(0)
-            };
-            let named = bound.iter().filter(|(name, _)| !name.is_empty());
-            example = named.map(|(name, variable)| (name.clone(), number(variable))).collect();
+            // It may be too large to be written, or to be found in time.
+            let first = self.solver.smallest(&solutions, 1).unwrap_or_default();
+            if let Some(first) = first.first() {
+                let number = |variable: &Variable| {
+                    let place = solutions.variables().binary_search(variable).ok();
+                    place.and_then(|place| first.get(place).copied()).unwrap_or(0)
+                };
+                let named = bound.iter().filter(|(name, _)| !name.is_empty());
+                example = named.map(|(name, variable)| (name.clone(), number(variable))).collect();
+            }
         }
         Ok((Inquired::Truth { holds, example }, solutions.machine().len()))
     }

@@ -362,6 +362,26 @@ fn known_questions_about_known_games() {
     ] {
         assert!(holds(&mut nim, question), "{question}");
     }
+    // Long ways to the first solution, and one that is too large to be written.
+    let nim_3 = &mut nim;
+    let Inquired::Truth { holds: true, example } =
+        ask(nim_3, "some x, y, z: x > 3000 and y > 3000 and z > 3000").found
+    else {
+        panic!("it is true")
+    };
+    assert_eq!(example.iter().map(|(_, number)| *number).collect::<Vec<_>>(), [3001; 3]);
+    let chain = (1..14).rev().fold("p13 = 1".to_owned(), |inner, at| {
+        format!("(some p{at}: p{} = 1024 p{at} and {inner})", at - 1)
+    });
+    let Inquired::Truth { holds: true, example } = ask(nim_3, &format!("some p0: {chain}")).found
+    else {
+        panic!("it is true")
+    };
+    assert_eq!(example, []);
+    let long = (0..40).fold("loses(a, b, c)".to_owned(), |all, more| {
+        format!("({all} iff loses(a + {more}, b, c))")
+    });
+    assert!(holds(nim_3, &format!("all a, b, c: ({long}) iff ({long})")));
     // The theorem about Nim is in base 2, that about Wythoff in Fibonacci numbers.
     let nim = game("nim-2", false);
     assert!(!holds(&mut inquirer(&nim), "all x, y: loses(x, y) iff loses(x, y) in \"wythoff\""));

@@ -12,7 +12,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::{Letter, Moore, StateId, explore};
-use rules::tuples::digits::number;
+use rules::tuples::digits::{digits, number};
 use rules::tuples::question::Asked;
 use rules::tuples::{Condition, Numeration, Tuple, Variable};
 use run::{Run, Stop};
@@ -114,6 +114,13 @@ impl<'r> Solver<'r> {
                 let parts = parts.iter().map(|part| self.solve(part, position));
                 let parts: Vec<_> = parts.collect::<Result<_, E>>()?;
                 Ok(self.any_of(parts)?)
+            }
+            Asked::Iff(one, other) => {
+                let (one, other) = (self.solve(one, position)?, self.solve(other, position)?);
+                let (one, other) = (self.wide(&one, &other)?, self.wide(&other, &one)?);
+                let equal = self.combine(&one, &other, |one, other| one == other);
+                // Words that write no numbers are in neither.
+                Ok(self.not(&self.not(&equal.map_err(Obstacle::Stop)?)?)?)
             }
             Asked::Exists(bound, inner) => {
                 let mut open: BTreeSet<Variable> =
@@ -236,25 +243,22 @@ impl<'r> Solver<'r> {
     /// If the budget is exhausted.
     pub fn any_of(&self, parts: Vec<Solutions>) -> Result<Solutions, Obstacle> {
         self.fold(parts, false, |solver, one, other| {
-            // A part that does not mention a variable accepts all its values, but nothing else.
-            let wide = |part: &Solutions, other: &Solutions| -> Result<Solutions, Obstacle> {
-                let missing: Vec<Variable> = other
-                    .variables
-                    .iter()
-                    .copied()
-                    .filter(|variable| !part.variables.contains(variable))
-                    .collect();
-                if missing.is_empty() {
-                    return Ok(part.clone());
-                }
-                let spelling = Spelling::numbers(solver.numeration, &missing);
-                let machine = compile(&Condition::Bool(true), &spelling, solver.run)?;
-                let numbers = Solutions { variables: missing, machine };
-                Ok(solver.combine(part, &numbers, |one, other| one && other)?)
-            };
-            let (one, other) = (wide(one, other)?, wide(other, one)?);
+            let (one, other) = (solver.wide(one, other)?, solver.wide(other, one)?);
             Ok(solver.combine(&one, &other, |one, other| one || other)?)
         })
+    }
+
+    /// The same solutions with all values of the variables that only `other` has.
+    fn wide(&self, part: &Solutions, other: &Solutions) -> Result<Solutions, Obstacle> {
+        let missing = |variable: &Variable| !part.variables.contains(variable);
+        let missing: Vec<Variable> = other.variables.iter().copied().filter(missing).collect();
+        if missing.is_empty() {
+            return Ok(part.clone());
+        }
+        let spelling = Spelling::numbers(self.numeration, &missing);
+        let machine = compile(&Condition::Bool(true), &spelling, self.run)?;
+        let numbers = Solutions { variables: missing, machine };
+        Ok(self.combine(part, &numbers, |one, other| one && other)?)
     }
 
     /// Joins parts, the smallest first.
@@ -369,60 +373,53 @@ impl<'r> Solver<'r> {
         Ok(Solutions { variables, machine: machine.minimal() })
     }
 
-    /// The smallest solutions, by the largest number in them and then in lexicographic order: at
-    /// least `most`, if there are as many.
+    /// The smallest solutions, by the largest number in them and then in lexicographic order: as
+    /// many as `most`, or all whose numbers have at most 127 bits.
     ///
     /// # Errors
     /// If the budget is exhausted.
     pub fn smallest(&self, solutions: &Solutions, most: usize) -> Result<Vec<Tuple>, Stop> {
         let count = solutions.variables.len();
-        if count == 0 {
-            return Ok(if solutions.any() { vec![vec![]] } else { vec![] });
+        if count == 0 || most == 0 {
+            return Ok(if solutions.any() && most > 0 { vec![vec![]] } else { vec![] });
         }
-        let machine = &solutions.machine;
-        let alive = machine.can_reach(|&accepted| accepted);
-        // Words of one length, without leading zeros; more digits are larger numbers.
-        let mut words: Vec<(StateId, Vec<Letter>)> = vec![(StateId::ZERO, vec![])];
-        let mut found: Vec<Tuple> = vec![];
-        let read = |word: &[Letter]| -> Option<Tuple> {
-            let track = |track: usize| {
-                let digits: Vec<Letter> = word.iter().copied().skip(track).step_by(count).collect();
-                number(self.numeration, &digits)
-            };
-            (0..count).map(track).collect()
-        };
-        if *machine.output(StateId::ZERO) {
-            found.push(vec![0; count]);
+        let wanted = u128::try_from(most).unwrap_or(u128::MAX);
+        let all = self.count(solutions).unwrap_or(u128::MAX).min(wanted);
+        let boxes = Boxes::new(self, solutions);
+        // So many places that there are enough, or as many as can be written.
+        let mut places = 0;
+        while let Some(largest) = boxes.largest(places + 1)
+            && boxes.count(places, &vec![(0, boxes.largest(places).unwrap_or(0)); count])? < all
+            && largest < 1 << 127
+        {
+            places += 1;
         }
-        while found.len() < most && !words.is_empty() {
-            for phase in 0..count {
-                let mut longer = vec![];
-                for (state, word) in &words {
-                    for letter in 0..self.letters() {
-                        let Ok(letter) = Letter::try_from(letter) else { continue };
-                        let next = machine.next(*state, letter);
-                        let mut word = word.clone();
-                        word.push(letter);
-                        let first = word.len() == count && phase + 1 == count;
-                        let leads = first && word.iter().all(|&letter| letter == 0);
-                        if alive[next.index()] && !leads {
-                            self.run.states(longer.len())?;
-                            longer.push((next, word));
-                        }
-                    }
-                }
-                words = longer;
+        let largest = boxes.largest(places).unwrap_or(0);
+        // The least number up to which there are enough.
+        let (mut low, mut high) = (0, largest);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if boxes.count(places, &vec![(0, middle); count])? < all {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
-            let accepted = words.iter().filter(|(state, _)| *machine.output(*state));
-            let Some(mut level) = accepted.map(|(_, word)| read(word)).collect::<Option<Vec<_>>>()
-            else {
-                // A number with more than 128 bits.
-                break;
-            };
-            level.sort_by_cached_key(|tuple| (tuple.iter().copied().max(), tuple.clone()));
-            found.extend(level);
         }
-        found.truncate(most);
+        let mut found = vec![];
+        if low > 0 {
+            // There are fewer of these than are wanted.
+            boxes.list(places, &mut vec![(0, low - 1); count], 0, &mut |tuple| {
+                found.push(tuple.to_vec());
+                true
+            })?;
+        }
+        boxes.list(places, &mut vec![(0, low); count], 0, &mut |tuple| {
+            if tuple.contains(&low) {
+                found.push(tuple.to_vec());
+            }
+            found.len() < most
+        })?;
+        found.sort_by_cached_key(|tuple| (tuple.iter().copied().max(), tuple.clone()));
         Ok(found)
     }
 
@@ -491,5 +488,116 @@ impl<'r> Solver<'r> {
             words = place(words);
         }
         Some(all)
+    }
+}
+
+/// Solutions whose numbers lie in intervals.
+struct Boxes<'b> {
+    solver: &'b Solver<'b>,
+    solutions: &'b Solutions,
+    alive: Vec<bool>,
+}
+
+impl<'b> Boxes<'b> {
+    fn new(solver: &'b Solver<'b>, solutions: &'b Solutions) -> Self {
+        let alive = solutions.machine.can_reach(|&accepted| accepted);
+        Self { solver, solutions, alive }
+    }
+
+    /// The largest number of so many places.
+    fn largest(&self, places: usize) -> Option<u128> {
+        if self.solver.numeration == Numeration::Unary {
+            return u128::try_from(places).ok().filter(|places| *places <= 1 << 20);
+        }
+        let next: Vec<Letter> = [1].into_iter().chain(vec![0; places]).collect();
+        number(self.solver.numeration, &next)?.checked_sub(1)
+    }
+
+    /// How many solutions have each number in its interval, of numbers of so many places.
+    fn count(&self, places: usize, intervals: &[(u128, u128)]) -> Result<u128, Stop> {
+        let Solver { numeration, run } = *self.solver;
+        let machine = &self.solutions.machine;
+        let written = |number: u128| -> Option<Vec<Letter>> {
+            let word = digits(numeration, number)?;
+            let zeros = places.checked_sub(word.len())?;
+            Some(vec![0; zeros].into_iter().chain(word).collect())
+        };
+        let bounds: Option<Vec<_>> =
+            intervals.iter().map(|&(low, high)| written(low).zip(written(high))).collect();
+        let Some(bounds) = bounds else { return Ok(0) };
+        // For each variable, whether all digits so far are those of its bounds.
+        let tight = (0..bounds.len()).fold(0_u64, |tight, at| tight | 3 << (2 * at));
+        let mut words: BTreeMap<(StateId, u64), u128> =
+            BTreeMap::from([((StateId::ZERO, tight), 1)]);
+        for place in 0..places {
+            for (at, (low, high)) in bounds.iter().enumerate() {
+                let mut longer: BTreeMap<(StateId, u64), u128> = BTreeMap::new();
+                for ((state, tight), ways) in words {
+                    let [at_low, at_high] = [1 << (2 * at), 2 << (2 * at)];
+                    for letter in 0..self.solver.letters() {
+                        let Ok(letter) = Letter::try_from(letter) else { continue };
+                        let next = machine.next(state, letter);
+                        let below = tight & at_low != 0 && letter < low[place];
+                        let above = tight & at_high != 0 && letter > high[place];
+                        if below || above || !self.alive[next.index()] {
+                            continue;
+                        }
+                        let mut tight = tight;
+                        if letter != low[place] {
+                            tight &= !at_low;
+                        }
+                        if letter != high[place] {
+                            tight &= !at_high;
+                        }
+                        let sum = longer.entry((next, tight)).or_insert(0);
+                        *sum = sum.saturating_add(ways);
+                    }
+                    run.tick()?;
+                }
+                run.states(longer.len())?;
+                words = longer;
+            }
+        }
+        let accepted = words.iter().filter(|((state, _), _)| *machine.output(*state));
+        Ok(accepted.fold(0, |all, (_, &ways)| all.saturating_add(ways)))
+    }
+
+    /// Visits the solutions in lexicographic order, from variable `at` on, until `visit` has
+    /// enough. Whether it wants more.
+    fn list(
+        &self,
+        places: usize,
+        intervals: &mut Vec<(u128, u128)>,
+        at: usize,
+        visit: &mut dyn FnMut(&[u128]) -> bool,
+    ) -> Result<bool, Stop> {
+        let Some(&(first, last)) = intervals.get(at) else {
+            let tuple: Vec<u128> = intervals.iter().map(|(low, _)| *low).collect();
+            return Ok(visit(&tuple));
+        };
+        let mut from = first;
+        let mut more = true;
+        while more && from <= last {
+            intervals[at] = (from, last);
+            if self.count(places, intervals)? == 0 {
+                break;
+            }
+            let (mut low, mut high) = (from, last);
+            while low < high {
+                let middle = low + (high - low) / 2;
+                intervals[at] = (from, middle);
+                if self.count(places, intervals)? == 0 {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            intervals[at] = (low, low);
+            more = self.list(places, intervals, at + 1, visit)?;
+            let Some(next) = low.checked_add(1) else { break };
+            from = next;
+        }
+        intervals[at] = (first, last);
+        Ok(more)
     }
 }

@@ -58,6 +58,8 @@ pub enum Asked {
     All(Vec<Self>),
     /// The disjunction.
     Any(Vec<Self>),
+    /// Both are true, or neither.
+    Iff(Box<Self>, Box<Self>),
     /// For some values of the variables, which have these names.
     Exists(Vec<(String, Variable)>, Box<Self>),
 }
@@ -91,6 +93,11 @@ impl Asked {
             Self::Value { sizes, value, .. } => sizes.iter().chain([value]).copied().collect(),
             Self::Turn { before, after, .. } => before.iter().chain(after).copied().collect(),
             Self::Not(inner) => inner.variables(),
+            Self::Iff(one, other) => {
+                let mut all = one.variables();
+                all.extend(other.variables());
+                all
+            }
             Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::variables).collect(),
             Self::Exists(bound, inner) => {
                 let mut inner = inner.variables();
@@ -115,6 +122,10 @@ impl Asked {
             Self::Value { game, .. } => note(game, AskedKind::Value),
             Self::Turn { game, .. } => note(game, AskedKind::Turn),
             Self::Not(inner) | Self::Exists(_, inner) => inner.about(found),
+            Self::Iff(one, other) => {
+                one.about(found);
+                other.about(found);
+            }
             Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.about(found)),
         }
     }

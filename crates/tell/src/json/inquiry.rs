@@ -25,7 +25,11 @@ pub(crate) fn inquiry(game: &GameInfo, found: &Inquiry) -> String {
         }
         Inquired::Numbers { names: free, count: many, smallest: first, .. } => {
             names = Some(free);
-            count = Some(many.map(|many| many.to_string()));
+            let many = many.map(|many| match many {
+                u128::MAX => "more than 10^38".to_owned(),
+                many => many.to_string(),
+            });
+            count = Some(many);
             let spell = |tuple: &Vec<u128>| tuple.iter().map(u128::to_string).collect::<Vec<_>>();
             smallest = Some(first.iter().map(spell).collect::<Vec<_>>());
         }

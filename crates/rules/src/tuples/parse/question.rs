@@ -67,11 +67,9 @@ fn asked(names: &mut Names<'_>, expr: &Expr) -> Parsed<Asked> {
         ExprKind::Or(any) => Asked::Any(parts(names, any)?),
         ExprKind::Heaps(TupleExpr::Joined(both, one, other)) => {
             let (one, other) = (asked(names, one)?, asked(names, other)?);
-            let not = |asked: &Asked| Asked::Not(Box::new(asked.clone()));
-            let implied = Asked::Any(vec![not(&one), other.clone()]);
             match both {
-                false => implied,
-                true => Asked::All(vec![implied, Asked::Any(vec![not(&other), one])]),
+                false => Asked::Any(vec![Asked::Not(Box::new(one)), other]),
+                true => Asked::Iff(Box::new(one), Box::new(other)),
             }
         }
         ExprKind::Heaps(TupleExpr::Quantified(all, bound, body)) => {
@@ -113,6 +111,10 @@ fn quantified(names: &mut Names<'_>, all: bool, texts: &[NameText], body: &Expr)
     let mut bound = vec![];
     for text in texts {
         if names.scope.parameters.contains(&text.name) {
+            let reason = Reason::RepeatedName { name: text.name.clone() };
+            return Err(Diagnostic::error(text.span, reason));
+        }
+        if bound.iter().any(|(known, _)| *known == text.name) {
             let reason = Reason::RepeatedName { name: text.name.clone() };
             return Err(Diagnostic::error(text.span, reason));
         }
