@@ -1,10 +1,10 @@
 //! The solutions of formulas of first-order logic as machines: Boolean operations, quantifiers, and
 //! what the solutions are.
 //!
-//! Each step is minimised before the next (Klarlund and Møller 2001, for WS1S), where the formulas
-//! of [`super::compile`] are states and are minimised at the end: quantifiers may alternate here.
-//! That linear arithmetic with the sets of a numeration is decidable so goes back to Büchi (1960)
-//! and, for numerations other than bases, to Bruyère and Hansel (1997).
+//! Each machine is minimised before it is joined with the next (Klarlund and Møller 2001, for WS1S),
+//! so quantifiers may alternate. [`super::compile`], whose states are formulas, minimises once, at
+//! the end. That automata decide linear arithmetic goes back to Büchi (1960); Bruyère and Hansel
+//! (1997) have the numerations other than bases.
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
