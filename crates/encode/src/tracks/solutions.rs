@@ -1,10 +1,10 @@
 //! The solutions of formulas of first-order logic as machines: Boolean operations, quantifiers, and
 //! what the solutions are.
 //!
-//! Each machine is minimised before it is joined with the next (Klarlund and Møller 2001, for WS1S),
-//! so quantifiers may alternate. [`super::compile`], whose states are formulas, minimises once, at
-//! the end. That automata decide linear arithmetic goes back to Büchi (1960); Bruyère and Hansel
-//! (1997) have the numerations other than bases.
+//! Each machine is minimised before it is joined with the next (Klarlund and Møller 2001, for
+//! WS1S), so quantifiers may alternate. [`super::compile`], whose states are formulas, minimises
+//! once, at the end. That automata decide linear arithmetic goes back to Büchi (1960); Bruyère and
+//! Hansel (1997) have the numerations other than bases.
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
