@@ -2,8 +2,8 @@
 
 mod answering;
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use answer::fault::NoInquiry;
 use answer::{Answer, InquiredTheorem, Inquiry, Question as About, Theorem, Verdict};
@@ -313,9 +313,9 @@ enum Known {
     },
     /// Turns, by a machine that reads the digits of both positions in turn.
     Turns { machine: Moore<bool>, heaps: usize },
-    /// Single heaps of lists, whose values are combined by their nim-sum: `value` is the value of
-    /// the heap `heap`.
-    Heaps { value: Solutions, heap: Variable, of: Variable },
+    /// Single heaps of lists: for which [`HEAP`] the value is [`VALUE`]. The value of a list is the
+    /// nim-sum of those of its heaps.
+    Heaps(Solutions),
 }
 
 /// The variables of the formula about a single heap. No question has them.
@@ -388,7 +388,7 @@ impl Known {
                 let sums = found.and_then(|found| found.sums.clone());
                 let sums = sums.filter(|sums| sums.law == Law::Grundy).ok_or_else(form)?;
                 let value = of_heap(&sums.heap, game, Solver::new(numeration, run), run)?;
-                Ok(Self::Heaps { value, heap: HEAP, of: VALUE })
+                Ok(Self::Heaps(value))
             }
             _ => Err(NoInquiry::Kind { game: name() }),
         }
@@ -416,7 +416,7 @@ fn of_heap(
             };
             let output = |&size: &usize| classes.get(size).map(|class| class.value);
             let (machine, _) = explore(digits, 0, run, |_| 0, step, output)?;
-            let values: std::collections::BTreeSet<u128> =
+            let values: BTreeSet<u128> =
                 classes.iter().map(|class: &HeapClass| class.value).collect();
             let cases = values.into_iter().map(|value| {
                 let sizes = machine.map(|found| *found == Some(value));
@@ -462,16 +462,17 @@ fn position<E>(
         Asked::Turn { game, before, after } => {
             (game, AskedKind::Turn, before.iter().chain(after).copied().collect())
         }
-        _ => return Ok(solver.truth(false)),
+        // The solver itself has all other parts.
+        _ => return Err(NoInquiry::Form { game: String::new() }.into()),
     };
     let found = known.get(&(game.clone(), kind));
-    let wrong = |heaps: usize| {
-        let game = match game {
-            AskedGame::Named(name) => name.clone(),
-            _ => String::new(),
-        };
-        NoInquiry::Heaps { game, heaps }
+    let name = || match game {
+        AskedGame::Named(name) => name.clone(),
+        AskedGame::Own | AskedGame::Normal | AskedGame::Misere => String::new(),
     };
+    let wrong = |heaps: usize| NoInquiry::Heaps { game: name(), heaps };
+    // An answer must not rest on what is not known.
+    let unfit = || NoInquiry::Form { game: name() };
     if sizes.len() > VARIABLES {
         return Err(NoInquiry::Variables { limit: VARIABLES }.into());
     }
@@ -495,7 +496,7 @@ fn position<E>(
                     Ok(read.with(Some(*value), |class| class == 0)?)
                 }
                 Asked::Value { value, .. } => {
-                    let classes: std::collections::BTreeSet<u32> =
+                    let classes: BTreeSet<u32> =
                         machine.states().filter_map(|state| *machine.output(state)).collect();
                     let cases = classes.into_iter().map(|class| {
                         let positions = read.with(None, |other| other == class)?;
@@ -504,21 +505,18 @@ fn position<E>(
                     });
                     Ok(solver.any_of(cases.collect::<Result<_, _>>()?)?)
                 }
-                _ => Ok(solver.truth(false)),
+                _ => Err(unfit().into()),
             }
         }
-        (Some(Known::Heaps { value: of_one, heap, of }), _) => {
-            // The value of the list is the nim-sum of those of its heaps.
+        (Some(Known::Heaps(of_one)), _) => {
             let own = |index: usize| {
                 Variable(u32::MAX / 2 + u32::try_from(index).unwrap_or(u32::MAX / 4))
             };
             let mut parts = vec![];
             for (index, size) in sizes.iter().enumerate() {
-                // The machine reads the smaller variable first.
-                let tracks = match heap < of {
-                    true => [*size, own(index)],
-                    false => [own(index), *size],
-                };
+                // A constant value does not depend on the heap.
+                let track = |known: &Variable| if *known == HEAP { *size } else { own(index) };
+                let tracks: Vec<Variable> = of_one.variables().iter().map(track).collect();
                 parts.push(solver.of_machine(of_one.machine(), &tracks)?);
             }
             let mut all: Vec<Variable> = (0..sizes.len()).map(own).collect();
@@ -539,7 +537,7 @@ fn position<E>(
             }
             Ok(found)
         }
-        _ => Ok(solver.truth(false)),
+        _ => Err(unfit().into()),
     }
 }
 

@@ -386,7 +386,7 @@ impl<'r> Solver<'r> {
         let wanted = u128::try_from(most).unwrap_or(u128::MAX);
         let all = self.count(solutions).unwrap_or(u128::MAX).min(wanted);
         let boxes = Boxes::new(self, solutions);
-        // So many places that there are enough, or as many as can be written.
+        // Enough places for the solutions that are wanted, or as many as can be written.
         let mut places = 0;
         while let Some(largest) = boxes.largest(places + 1)
             && boxes.count(places, &vec![(0, boxes.largest(places).unwrap_or(0)); count])? < all
@@ -504,7 +504,7 @@ impl<'b> Boxes<'b> {
         Self { solver, solutions, alive }
     }
 
-    /// The largest number of so many places.
+    /// The largest number that has this many places.
     fn largest(&self, places: usize) -> Option<u128> {
         if self.solver.numeration == Numeration::Unary {
             return u128::try_from(places).ok().filter(|places| *places <= 1 << 20);
@@ -513,7 +513,8 @@ impl<'b> Boxes<'b> {
         number(self.solver.numeration, &next)?.checked_sub(1)
     }
 
-    /// How many solutions have each number in its interval, of numbers of so many places.
+    /// How many solutions have each number in its interval; numbers are written with this many
+    /// places.
     fn count(&self, places: usize, intervals: &[(u128, u128)]) -> Result<u128, Stop> {
         let Solver { numeration, run } = *self.solver;
         let machine = &self.solutions.machine;

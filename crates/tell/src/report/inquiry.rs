@@ -191,7 +191,7 @@ pub(crate) fn not_asked(why: &NoInquiry, style: Style) -> Diagnosis {
             en: ["a position in the question has more than {limit} numbers", "ask about fewer"],
             ja: ["質問の局面の数が {limit} 個を超えています", "減らしてください"]),
         NoInquiry::NoFreeVariable => diagnosis!(language,
-            en: ["the question is true or false, so there is no automaton of its solutions",
+            en: ["a question without free variables has no automaton of its solutions",
                 "leave out the outer `some` or `all`"],
             ja: ["質問の答えは真か偽なので、解のオートマトンはありません",
                 "外側の `some` や `all` を外してください"]),
