@@ -9,8 +9,8 @@ use certify::{Established, Rejection};
 use crate::{
     Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, Family,
     GameInfo, Generated, Graph, Inquired, Inquiry, Judged, MachineTable, Obstacle,
-    PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table,
-    Theorem, Trial, Verdict,
+    PartisanSolution, Place, ProblemInfo, ProblemTrial, QuotientAnswer, SequenceAnswer, Solution,
+    Survey, Table, Theorem, Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -71,6 +71,8 @@ pub enum Answer {
     Compared(GameInfo, Compared),
     /// A question about what is proved, with its answer.
     Inquiry(GameInfo, Box<Inquiry>),
+    /// A misère quotient.
+    Quotient(Box<QuotientAnswer>),
     /// The values of single heaps.
     Sequence(Box<SequenceAnswer>),
     /// A certificate that holds.
@@ -108,6 +110,7 @@ impl Answer {
             Self::Explanation(explanation) => explanation.attempt.certificate(),
             Self::Judged(_, judged) => judged.certificate(),
             Self::Enumeration(_, theorem, _) => Some(&theorem.certificate),
+            Self::Quotient(answer) => answer.certificate.as_ref().map(|(text, _)| text.as_str()),
             Self::Sequence(answer) => answer.certificate.as_ref().map(|(text, _)| text.as_str()),
             _ => None,
         }
@@ -126,6 +129,7 @@ impl Answer {
             Self::Judged(_, judged) => judged.ending(),
             Self::Family(family) => family.ending(),
             Self::Explanation(explanation) => explanation.attempt.verdict.ending(),
+            Self::Quotient(answer) => open(answer.stopped.is_some()),
             Self::Sequence(answer) => open(answer.stopped.is_some()),
             Self::Compared(_, compared) if compared.difference.is_some() => Ending::Refuted,
             Self::Inquiry(_, inquiry)

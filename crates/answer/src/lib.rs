@@ -21,6 +21,7 @@ mod json;
 mod lists;
 mod problem;
 mod problems;
+mod quotient;
 mod sequence;
 mod sides;
 mod solution;
@@ -61,6 +62,7 @@ pub use problem::{
     ProblemTrial, StressReport, Tested,
 };
 pub use problems::ProblemInfo;
+pub use quotient::{Growth, Quotient, QuotientAnswer};
 pub use sequence::{Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 pub use sides::{
     OUTCOME_CLASSES, PartisanSolution, SIDES, SideFormula, SidesTheorem, SidesTruth, class_key,

@@ -4,6 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::Quotient;
 use rules::language::print::Printed;
 use rules::lists::TurnRule;
 use serde::Serialize;
@@ -22,6 +23,8 @@ pub struct SumEvidence {
     pub every_turn: Option<String>,
     /// What is known of one heap.
     pub heap: HeapTheorem,
+    /// With [`Law::Quotient`].
+    pub quotient: Option<Quotient>,
     /// Shipped games that have the same moves of heaps: their titles.
     pub known_as: Vec<String>,
 }
@@ -54,6 +57,8 @@ pub enum Law {
     Tame,
     /// Turns in any heaps: lost exactly if every heap alone is.
     Selective,
+    /// Misère play by a finite quotient.
+    Quotient,
 }
 
 /// What is known of one heap.
@@ -68,7 +73,8 @@ pub enum HeapTheorem {
         /// After so many.
         period: usize,
         /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère
-        /// play only); with [`Law::Selective`] 0 for heaps that are lost alone, else 1.
+        /// play only); with [`Law::Selective`] 0 for heaps that are lost alone, else 1; with
+        /// [`Law::Quotient`] their elements.
         values: Vec<(u128, bool)>,
     },
     /// The value is a term in the name of the heap.

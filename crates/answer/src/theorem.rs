@@ -425,10 +425,12 @@ pub enum Obstacle {
         /// What the move makes of it, as a position.
         to: String,
     },
-    /// Misère play, and a heap is not tame.
-    Wild {
-        /// The heap.
-        heap: u128,
+    /// Misère play, and the quotient is too large, or infinite.
+    LargeQuotient {
+        /// The heap with which it is.
+        heap: usize,
+        /// It has more elements than this.
+        elements: usize,
     },
     /// A move leads from the first, a position, to the second, which is none.
     LeavesPositions {

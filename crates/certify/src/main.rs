@@ -164,6 +164,7 @@ fn describe_sums(sums: &Sums) -> String {
         Law::Moore => "the columns of binary digits of the values of heaps",
         Law::Tame => "the sum of tame heaps",
         Law::Selective => "whether some heap alone is won",
+        Law::Quotient => "the misère quotient",
     };
     let heap = match &sums.heap {
         SingleHeap::Periodic { code, preperiod, period, .. } => {

@@ -7,6 +7,7 @@ mod count;
 mod form;
 mod inquiry;
 mod picture;
+mod quotient;
 
 use std::time::Duration;
 
@@ -26,6 +27,7 @@ pub(crate) use count::{Count, CountedPositions, CountedSize};
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
 pub(crate) use inquiry::{Ask, InquiryFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
+pub(crate) use quotient::Quotient;
 
 /// The port of the page, as `serve::PORT`: the help is the same without the feature `serve`.
 const PORT: u16 = 8640;
@@ -119,6 +121,7 @@ pub(crate) enum Command {
     Play(Play),
     Draw(Draw),
     Sequence(Sequence),
+    Quotient(Quotient),
     Count(Count),
     Automaton(AutomatonCommand),
     Ask(Ask),

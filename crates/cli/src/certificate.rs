@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::Read;
 
 use answer::fault::Plain;
+use nimatron::answer::Answer;
+use tell::Style;
 use tell::problem::Warning;
 
 use super::args::CertificateFile;
@@ -17,6 +19,34 @@ pub(super) fn may_write(path: &str) -> Result<(), Failure> {
     let kept = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
         && !is_certificate(path);
     if kept { Err(Failure::plain(Plain::WouldOverwrite { path: path.to_owned() })) } else { Ok(()) }
+}
+
+/// Writes an answer and its certificate, if that is asked for. The answer comes first, so that
+/// nothing is lost if the certificate cannot be written.
+pub(super) fn deliver_both(
+    answer: &Answer,
+    certificate: Option<&str>,
+    out: Option<&str>,
+    voice: Voice,
+    write: impl FnOnce(Style) -> String,
+) -> Result<Status, Failure> {
+    let aside = certificate == Some("-") && answer.certificate().is_some() && out.is_none();
+    let text = write(if aside { voice.on_stderr() } else { voice.on(out) });
+    if aside {
+        output::complain(&text);
+    } else {
+        output::deliver(out, &text)?;
+    }
+    match (certificate, answer.certificate()) {
+        (Some("-"), Some(text)) => output::print(text)?,
+        (Some(path), Some(text)) => output::save(path, text)?,
+        (Some(path), None) => {
+            warn(&Warning::NoCertificate { path: path.to_owned() }, voice);
+            return Ok(Status::Undecided);
+        }
+        (None, _) => {}
+    }
+    Ok(answer.ending().into())
 }
 
 fn is_certificate(path: &str) -> bool {

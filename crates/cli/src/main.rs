@@ -23,6 +23,7 @@ mod output;
 mod play;
 mod prove;
 mod quantity;
+mod quotient;
 #[cfg(test)]
 mod reference;
 mod sequence;
@@ -244,6 +245,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Explain(args) => explain::explain(args, voice),
         Command::Play(args) => play::play(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
+        Command::Quotient(args) => quotient::quotient(args, voice),
         Command::Count(args) => count::count(args, voice),
         Command::Automaton(args) => automaton::automaton(args, voice),
         Command::Ask(args) => inquiry::ask(args, voice),
@@ -294,6 +296,7 @@ impl Command {
             Self::Explain(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Draw(args) => [args.out.as_ref(), None],
             Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
+            Self::Quotient(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
             Self::Count(args) => [args.output.out.as_ref(), None],
             Self::Automaton(args) => [args.output.out.as_ref(), None],
             Self::Ask(args) => [args.output.out.as_ref(), None],
@@ -326,6 +329,7 @@ impl Command {
             Self::Explain(args) => vec![&args.game],
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
+            Self::Quotient(args) => vec![&args.game],
             Self::Count(args) => vec![&args.positions.game],
             Self::Ask(args) => vec![&args.game],
             Self::Automaton(args) => std::iter::once(args.positions.game.as_str())
@@ -347,6 +351,7 @@ impl Command {
             Self::Test(args) => &args.output.form,
             Self::Generate(args) => &args.form,
             Self::Games(args) => &args.output.form,
+            Self::Quotient(args) => &args.output.form,
             Self::Problems(args) => &args.output.form,
             Self::Explain(args) => return args.format == AnswerFormat::Json,
             Self::Sequence(args) => {

@@ -4,21 +4,21 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use answer::fault::Plain;
-use nimatron::Run;
 use nimatron::answer::{Answer, SequenceAnswer};
 use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError};
 use nimatron::shipped;
 use nimatron::store::Directory;
+use nimatron::{Game, Run};
 use tell::document::Markup;
 use tell::problem::Warning;
 use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
-use super::certificate::may_write;
+use super::certificate::{deliver_both, may_write};
 use super::output::warn;
 use super::quantity::ParameterValue;
 use super::surroundings::{Surroundings, catch_interrupts};
-use super::{Failure, Status, Voice, input, output};
+use super::{Failure, Status, Voice, input};
 
 pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
     let surroundings = Surroundings::new(voice);
@@ -53,12 +53,23 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
     deliver(args, computed.answer, voice)
 }
 
-/// A text of the form of a code is one, unless a game or a file is called so.
+/// The heaps of a code, or of a game whose heaps have values.
 pub(super) fn heaps(
     text: &str,
     set: &[(String, ParameterValue)],
     voice: Voice,
     run: &Run<'_>,
+) -> Result<HeapGame, Failure> {
+    let of_game = |game: &Game| HeapGame::new(game, run).map_err(Plain::from);
+    of_code_or_game(text, set, voice, of_game)
+}
+
+/// A text of the form of a code is one, unless a game or a file is called so.
+pub(super) fn of_code_or_game(
+    text: &str,
+    set: &[(String, ParameterValue)],
+    voice: Voice,
+    of_game: impl FnOnce(&Game) -> Result<HeapGame, Plain>,
 ) -> Result<HeapGame, Failure> {
     if has_form_of_code(text) && shipped::source(text).is_none() {
         match Code::parse(text) {
@@ -71,7 +82,7 @@ pub(super) fn heaps(
     }
     let settings = SettingsArgs { misere: false, set: set.to_vec() };
     let game = input::game(text, &settings, &voice)?;
-    HeapGame::new(&game, run).map_err(|unfit| Failure::plain(unfit.into()))
+    of_game(&game).map_err(Failure::plain)
 }
 
 /// Digits, one point, and something that begins like a digit; or nothing but digits and points,
@@ -122,33 +133,13 @@ impl From<SequenceFormat> for Format {
     }
 }
 
-/// The answer comes first, so that nothing is lost if the certificate cannot be written.
 fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
-    let out = args.output.out.as_deref();
-    let aside =
-        args.certificate.as_deref() == Some("-") && sequence.certificate.is_some() && out.is_none();
-    let style = if aside { voice.on_stderr() } else { voice.on(out) };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
     let answer = Answer::Sequence(Box::new(sequence));
-    let text = match (format, &answer) {
+    let (certificate, out) = (args.certificate.as_deref(), args.output.out.as_deref());
+    deliver_both(&answer, certificate, out, voice, |style| match (format, &answer) {
         (SequenceFormat::BFile, Answer::Sequence(sequence)) => report::sequence_b_file(sequence),
         (SequenceFormat::Csv, Answer::Sequence(sequence)) => report::sequence_csv(sequence),
         (format, _) => tell::render(&answer, Format::from(format), style),
-    };
-    if aside {
-        output::complain(&text);
-    } else {
-        output::deliver(out, &text)?;
-    }
-    let mut status = answer.ending().into();
-    match (&args.certificate, answer.certificate()) {
-        (Some(path), Some(certificate)) if path == "-" => output::print(certificate)?,
-        (Some(path), Some(certificate)) => output::save(path, certificate)?,
-        (Some(path), None) => {
-            warn(&Warning::NoCertificate { path: path.clone() }, voice);
-            status = Status::Undecided;
-        }
-        (None, _) => {}
-    }
-    Ok(status)
+    })
 }

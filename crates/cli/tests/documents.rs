@@ -51,6 +51,8 @@ documents! {
     nimbers: "docs/nimbers.md",
     questions: "docs/ask.md",
     questions_in_japanese: "docs/ja/ask.md",
+    quotients: "docs/quotients.md",
+    quotients_in_japanese: "docs/ja/quotients.md",
 }
 
 #[test]

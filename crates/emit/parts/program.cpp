@@ -378,6 +378,15 @@ struct $Heaps {
 //@ columns_endgame
 if (std::count(ones + 1, ones + 64, 0) == 63) return ones[0] % (k + 1) != 1;
 
+//@ quotient
+struct $Heaps {
+    uint64_t element = 0;
+
+    void add(uint64_t heap) { element = PRODUCTS[element][$value]; }
+
+    bool first_wins() { return !LOST[element]; }
+};
+
 //@ tame
 struct $Heaps {
     uint64_t total = 0;

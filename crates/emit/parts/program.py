@@ -195,6 +195,13 @@ heaps = [heap for heap in heaps if heap]
 total = reduce(xor, $values, 0)
 return total != (0 if $firm else 1)
 
+#@ quotient
+element = 0
+for heap in heaps:
+    if heap:
+        element = PRODUCTS[element][$element]
+return not LOST[element]
+
 #@ losing
 heaps = [heap for heap in heaps if heap]
 if len(heaps) > 1:

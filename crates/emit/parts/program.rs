@@ -454,6 +454,25 @@ if self.ones[1..].iter().all(|&ones| ones == 0) {
     return self.ones[0] % (k + 1) != 1;
 }
 
+//@ quotient
+struct $Heaps {
+    element: usize,
+}
+
+impl $Heaps {
+    fn new() -> Self {
+        $Heaps { element: 0 }
+    }
+
+    fn add(&mut self, heap: u64$input) {
+        self.element = PRODUCTS[self.element][($value) as usize] as usize;
+    }
+
+    fn first_wins(&self) -> bool {
+        !LOST[self.element]
+    }
+}
+
 //@ tame
 struct $Heaps {
     total: u64,

@@ -28,7 +28,7 @@ const RESERVED: &str = "\
     typedef typeid typename typeof union unix unsafe unsigned unsized use using virtual void \
     volatile wchar_t where while with xor xor_eq yield None \
     True False Some Ok Err Input Heaps Values Wide String Vec Option Result Box NULL EOF ONES \
-    HIGH UP_TO LOSING GRUNDY FIRM PLACES NEXT CLASS \
+    HIGH UP_TO LOSING GRUNDY FIRM PRODUCTS LOST PLACES NEXT CLASS \
     SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX \
     EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
     u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens \

@@ -9,7 +9,7 @@ use plan::{HeapValue, ListDecision, ListLaw, Most, PrintedAnswer, Variable, Vari
 use crate::analysis::kind;
 use crate::emitter::Emitter;
 use crate::parts::{filled, section};
-use crate::text::{indented, natural_type, table};
+use crate::text::{indented, natural_type, rows, table};
 use crate::{EmitError, Language};
 
 /// How to judge lists, once the code for it has been printed.
@@ -52,6 +52,28 @@ enum Setting {
     Fixed(u64),
     Number(Variable),
     Numbers(Variable),
+}
+
+/// The products of the elements of a quotient, and which of these are lost.
+fn quotient(language: Language, products: &[Vec<u32>], lost: &[bool]) -> Result<String, EmitError> {
+    let order = products.len();
+    if lost.len() != order || order == 0 || products.iter().any(|row| row.len() != order) {
+        return Err(EmitError::Inconsistent("a quotient that is no table"));
+    }
+    let kind = natural_type(language, u64::try_from(order - 1).unwrap_or(u64::MAX));
+    let truth = |&lost: &bool| match (language, lost) {
+        (Language::Python, true) => "True",
+        (Language::Python, false) => "False",
+        (_, true) => "true",
+        (_, false) => "false",
+    };
+    let lost: Vec<&str> = lost.iter().map(truth).collect();
+    let mark = language.pick("//", "//", "#");
+    Ok(format!(
+        "{mark} The elements of lists in misere play: their products, and which are lost.\n{}{}",
+        rows(language, "PRODUCTS", kind, products)?,
+        table(language, "LOST", "bool", &lost)?
+    ))
 }
 
 impl Emitter<'_> {
@@ -109,6 +131,10 @@ impl Emitter<'_> {
         if losing {
             list.total = false;
             list.judging_fails = true;
+        }
+        if let (ListLaw::Quotient { products, lost }, false) = (&decision.law, losing) {
+            let tables = quotient(self.language, products, lost)?;
+            self.make(&tables);
         }
         if self.language == Language::Python {
             self.python_law(decision, &list, losing);
@@ -305,6 +331,7 @@ impl Emitter<'_> {
             }
             ListLaw::Tame => "tame",
             ListLaw::Selective => "selective",
+            ListLaw::Quotient { .. } => "quotient",
         };
         if !part.is_empty() {
             self.make(&filled(section(language, part), &blanks));
@@ -374,6 +401,7 @@ impl Emitter<'_> {
             if values.starts_with("map") { format!("list({values})") } else { values.clone() };
         let moore = matches!(decision.law, ListLaw::Moore { .. });
         let blanks = [
+            ("element", value),
             ("values", if moore { listed.as_str() } else { values.as_str() }),
             ("misere", self.truth(misere)),
             ("endgame", endgame),
@@ -391,6 +419,7 @@ impl Emitter<'_> {
             ListLaw::Moore { .. } => filled(section(self.language, "columns"), &blanks),
             ListLaw::Tame => filled(section(self.language, "tame"), &blanks),
             ListLaw::Selective => format!("return any({listed})\n"),
+            ListLaw::Quotient { .. } => filled(section(self.language, "quotient"), &blanks),
         };
         let parameters: String = list
             .settings

@@ -333,7 +333,7 @@ impl<'p> Interpreter<'p, '_> {
             return room.map_err(|reason| self.fault(reason));
         }
         let Some(lists) = &self.lists else { return Ok(()) };
-        self.gathered.merge(&list.heaps);
+        lists.merge(&mut self.gathered, &list.heaps);
         for &number in &list.kept {
             lists.take(&mut self.gathered, &[number.cast_unsigned()]);
         }

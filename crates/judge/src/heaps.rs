@@ -78,6 +78,8 @@ pub(crate) struct Gathered {
     xor: u64,
     /// Bitwise or of all values.
     or: u64,
+    /// The product of all elements, with a quotient; none if some heap has no element.
+    element: Option<u64>,
     firm: bool,
     planes: Planes,
     /// Non-empty heaps with multiplicities, if values are only known at the end.
@@ -92,6 +94,7 @@ impl Gathered {
         Self {
             xor: 0,
             or: 0,
+            element: Some(0),
             firm: false,
             planes: Planes::new(),
             list: vec![],
@@ -102,13 +105,14 @@ impl Gathered {
 
     pub(crate) fn clear(&mut self) {
         (self.xor, self.or, self.firm) = (0, 0, false);
+        self.element = Some(0);
         self.planes.clear();
         self.list.clear();
         (self.few, self.fault) = ([0; 2], None);
     }
 
-    /// Adds what `other` has accumulated.
-    pub(crate) fn merge(&mut self, other: &Self) {
+    /// Adds what `other` has accumulated, but for elements.
+    fn merge(&mut self, other: &Self) {
         self.xor ^= other.xor;
         self.or |= other.or;
         self.firm |= other.firm;
@@ -127,6 +131,27 @@ impl Gathered {
     }
 }
 
+/// The product of two elements.
+fn product(products: &[Vec<u32>], one: u64, other: u64) -> Option<u64> {
+    let row = products.get(usize::try_from(one).ok()?)?;
+    row.get(usize::try_from(other).ok()?).map(|&product| u64::from(product))
+}
+
+/// The product of an element and another one so many times, in logarithmic time.
+fn multiplied(products: &[Vec<u32>], element: u64, by: u64, times: u64) -> Option<u64> {
+    let (mut element, mut power, mut times) = (element, by, times);
+    while times > 0 {
+        if times & 1 == 1 {
+            element = product(products, element, power)?;
+        }
+        times >>= 1;
+        if times > 0 {
+            power = product(products, power, power)?;
+        }
+    }
+    Some(element)
+}
+
 impl<'p> ListJudge<'p> {
     pub(crate) fn new(decision: &'p ListDecision) -> Self {
         let law = &decision.law;
@@ -139,12 +164,25 @@ impl<'p> ListJudge<'p> {
         matches!(self.value, PreparedValue::Losing { .. })
     }
 
+    /// Adds what `other` has accumulated.
+    pub(crate) fn merge(&self, into: &mut Gathered, other: &Gathered) {
+        if let ListLaw::Quotient { products, .. } = self.law {
+            let both = into.element.zip(other.element);
+            into.element = both.and_then(|(one, other)| product(products, one, other));
+        }
+        into.merge(other);
+    }
+
     /// Adds heaps.
     pub(crate) fn take(&self, into: &mut Gathered, heaps: &[u64]) {
         match &self.value {
             PreparedValue::Size => {
                 let (xor, or) =
                     heaps.iter().fold((0, 0), |(xor, or), heap| (xor ^ heap, or | heap));
+                if let ListLaw::Quotient { .. } = self.law {
+                    heaps.iter().for_each(|&heap| self.add(into, heap, 1));
+                    return;
+                }
                 into.xor ^= xor;
                 into.or |= or;
                 if self.columns {
@@ -224,6 +262,11 @@ impl<'p> ListJudge<'p> {
 
     #[inline]
     fn add(&self, into: &mut Gathered, value: u64, times: u64) {
+        if let ListLaw::Quotient { products, .. } = self.law {
+            into.element =
+                into.element.and_then(|element| multiplied(products, element, value, times));
+            return;
+        }
         into.xor ^= if times & 1 == 1 { value } else { 0 };
         into.or |= value;
         if !self.columns {
@@ -280,6 +323,11 @@ impl<'p> ListJudge<'p> {
             }
             ListLaw::Tame => Class::outcome(heaps.xor != u64::from(!heaps.firm)),
             ListLaw::Selective => Class::outcome(heaps.or != 0),
+            ListLaw::Quotient { lost, .. } => {
+                let element = heaps.element.and_then(|element| usize::try_from(element).ok());
+                let lost = element.and_then(|element| lost.get(element));
+                Class::outcome(!*lost.ok_or(Reason::NotATuple)?)
+            }
         })
     }
 }

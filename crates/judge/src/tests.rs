@@ -89,6 +89,18 @@ fn comparison(random: &mut Random) -> Comparison {
     random.pick(&[Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual])
 }
 
+/// The quotient of misère Nim with heaps of values below 4: fickle 0 and 1, firm 0 to 3.
+fn misere_nim() -> ListLaw {
+    let value = |element: u32| if element < 2 { element } else { element - 2 };
+    let product = |one: u32, other: u32| {
+        let value = value(one) ^ value(other);
+        if one < 2 && other < 2 { value } else { value + 2 }
+    };
+    let row = |one: u32| (0..6).map(|other| product(one, other)).collect();
+    let lost = (0..6).map(|element| element == 1 || element == 2).collect();
+    ListLaw::Quotient { products: (0..6).map(row).collect(), lost }
+}
+
 fn formula(random: &mut Random, letters: &[u8], depth: usize) -> Formula {
     match if depth == 0 { random.below(5) } else { random.below(8) } {
         0 => Formula::Bool(random.chance(2)),
@@ -161,6 +173,7 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
             moore,
             ListLaw::Tame,
             ListLaw::Selective,
+            misere_nim(),
         ]),
     }
 }

@@ -149,6 +149,7 @@ mod load;
 mod machine;
 mod patterns;
 pub mod problem;
+mod quotient;
 mod remoteness;
 mod screen;
 pub mod sequence;

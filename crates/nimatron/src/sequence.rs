@@ -141,12 +141,21 @@ impl HeapGame {
     /// # Errors
     /// Why its single heaps have no values.
     pub fn new(game: &Game, run: &Run<'_>) -> Result<Self, Unfit> {
+        if game.sums().is_some_and(|rules| rules.header.convention == Convention::Misere) {
+            return Err(Unfit::Misere);
+        }
+        Self::in_either_convention(game, run)
+    }
+
+    /// The same for a game in misère play too: its single heaps have no values, but a quotient may
+    /// be asked for.
+    ///
+    /// # Errors
+    /// Positions are no lists of heaps, or a turn can be several moves.
+    pub fn in_either_convention(game: &Game, run: &Run<'_>) -> Result<Self, Unfit> {
         let rules = game.sums().ok_or(Unfit::Positions)?;
         if rules.turn != TurnRule::ONE {
             return Err(Unfit::Turn(rules.turn));
-        }
-        if rules.header.convention == Convention::Misere {
-            return Err(Unfit::Misere);
         }
         let info = game.info();
         Ok(Self {
@@ -160,6 +169,26 @@ impl HeapGame {
     /// The moves, if known to be those of a take-and-break game.
     pub(crate) fn moves(&self) -> Option<&TakeAndBreak> {
         self.moves.as_ref().map(|(moves, _)| moves)
+    }
+
+    /// The same with the code of the moves.
+    pub(crate) fn moves_with_code(&self) -> Option<&(TakeAndBreak, Code)> {
+        self.moves.as_ref()
+    }
+
+    /// What the person called it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its rules.
+    pub(crate) fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The game, if it is given by more than a code.
+    pub(crate) fn info(&self) -> Option<&GameInfo> {
+        self.game.as_ref().map(|(info, _)| info)
     }
 
     /// The key of the game's stored values: equal only if the moves are.
@@ -294,8 +323,13 @@ impl HeapGame {
             period,
             classes: classes.collect(),
         };
-        let proof =
-            ListProof { law: SumLaw::Grundy, heap, valued: true, figures: Figures::default() };
+        let proof = ListProof {
+            law: SumLaw::Grundy,
+            heap,
+            quotient: None,
+            valued: true,
+            figures: Figures::default(),
+        };
         let certificate = prove::lists::certificate::write(&self.source, rules, &proof, &[]);
         let replay = ReplayLimits { positions: REPLAYED, ..ReplayLimits::default() };
         let checked = certify::check(&certificate, &Options { replay, ..Options::default() });

@@ -94,7 +94,7 @@ pub(crate) fn obstacle<P>(
         UnknownReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
         UnknownReason::NoTheory | UnknownReason::NotRows => Obstacle::NoHeapTheorem,
         UnknownReason::NotNim(heap, to) => Obstacle::NotNim { heap: wide(heap), to },
-        UnknownReason::Wild(heap) => Obstacle::Wild { heap: wide(heap) },
+        UnknownReason::LargeQuotient(heap, elements) => Obstacle::LargeQuotient { heap, elements },
         UnknownReason::NoStrategy => Obstacle::NoStrategy,
         UnknownReason::Divided(boards) => Obstacle::Divided(boards.to_vec()),
         UnknownReason::NoPlayMachine { limit } => Obstacle::NoPlayMachine { limit },

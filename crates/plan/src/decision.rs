@@ -159,7 +159,7 @@ pub struct ListDecision {
 /// The class of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HeapClass {
-    /// The Grundy value.
+    /// The Grundy value; with [`ListLaw::Quotient`] the element.
     pub value: u32,
     /// Whether it is firm; false except for [`ListLaw::Tame`].
     pub firm: bool,
@@ -221,6 +221,15 @@ pub enum ListLaw {
     /// A turn consists of one move in each of one or more heaps: the player to move loses if and
     /// only if all values are 0 (selective compound, Smith 1966). Normal play.
     Selective,
+    /// Misère play: the player to move loses if and only if the product of the elements of the
+    /// heaps is lost (misère quotients, Plambeck and Siegel 2008).
+    Quotient {
+        /// The product of each element and each: as many rows as elements, all of that length.
+        /// Element 0 is the identity. Products are commutative and associative.
+        products: Vec<Vec<u32>>,
+        /// Whether lists of each element are lost.
+        lost: Vec<bool>,
+    },
 }
 
 /// The most moves in a turn.

@@ -17,6 +17,18 @@ fn wins(decision: &Decision, heaps: &[u64]) -> bool {
     class(decision, &list(heaps, &[])).unwrap().wins
 }
 
+/// The quotient of misère Nim with heaps of values below 4: fickle 0 and 1, firm 0 to 3.
+fn misere_nim() -> ListLaw {
+    let value = |element: u32| if element < 2 { element } else { element - 2 };
+    let product = |one: u32, other: u32| {
+        let value = value(one) ^ value(other);
+        if one < 2 && other < 2 { value } else { value + 2 }
+    };
+    let row = |one: u32| (0..6).map(|other| product(one, other)).collect();
+    let lost = (0..6).map(|element| element == 1 || element == 2).collect();
+    ListLaw::Quotient { products: (0..6).map(row).collect(), lost }
+}
+
 /// The values of 0 to `up_to`, by definition.
 fn values(set: &[u64], up_to: u64) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
@@ -293,6 +305,15 @@ proptest! {
         prop_assert_eq!(wins(&lists(value, ListLaw::Tame), &heaps), brute);
         let remainder = lists(HeapValue::Remainder(u64::from(modulus)), ListLaw::Grundy);
         prop_assert_eq!(wins(&remainder, &heaps), Lists::new(take(&set), 1, false).wins(&heaps));
+    }
+
+    /// Take one or two: elements 0 and 1 are fickle, the others firm of a value less by two.
+    #[test]
+    fn quotient(heaps in prop::collection::vec(0_u64..9, 0..6)) {
+        let classes = [0, 1, 4].map(|value| HeapClass { value, firm: false }).to_vec();
+        let decision = lists(HeapValue::Periodic { classes, period: 3 }, misere_nim());
+        let brute = Lists::new(take(&[1, 2]), 1, true).wins(&heaps);
+        prop_assert_eq!(wins(&decision, &heaps), brute);
     }
 
     #[test]

@@ -268,8 +268,8 @@ pub enum UnknownReason<P = Word> {
     /// A turn of several moves, or misère play, where a heap of this size is not Nim in disguise: a
     /// move to the list leaves several heaps or does not lower the value.
     NotNim(usize, P),
-    /// Misère play, and the heap of this size is not tame.
-    Wild(usize),
+    /// Misère play, and with the heap of this size the quotient has more elements than this.
+    LargeQuotient(usize, usize),
     /// The word game does not decompose into heaps.
     NotRows,
     /// None of the strategies tried takes a best pick on every small board.
@@ -319,7 +319,7 @@ impl<P> UnknownReason<P> {
             Self::NoPeriod(size) => UnknownReason::NoPeriod(size),
             Self::NoTheory => UnknownReason::NoTheory,
             Self::NotNim(heap, list) => UnknownReason::NotNim(heap, write(list)),
-            Self::Wild(heap) => UnknownReason::Wild(heap),
+            Self::LargeQuotient(heap, elements) => UnknownReason::LargeQuotient(heap, elements),
             Self::NotRows => UnknownReason::NotRows,
             Self::NoStrategy => UnknownReason::NoStrategy,
             Self::Divided(boards) => UnknownReason::Divided(Box::new(boards.map(write))),

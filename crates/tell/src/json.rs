@@ -47,6 +47,7 @@ mod nimber;
 mod problem;
 mod problems;
 mod prove;
+mod quotient;
 mod read;
 mod refusal;
 mod sequence;
@@ -79,6 +80,7 @@ pub(crate) use inquiry::inquiry;
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
 pub(crate) use prove::{attempt, family, judged};
+pub(crate) use quotient::quotient;
 pub(crate) use sequence::sequence;
 pub(crate) use sides::partisan_solutions;
 pub(crate) use survey::survey;
@@ -207,7 +209,7 @@ fn reason(obstacle: &Obstacle, style: Style) -> impl Serialize {
         Obstacle::NoPosition => ("no_position", None, None),
         Obstacle::NoSumValues => ("no_sum_values", None, None),
         Obstacle::NotNim { .. } => ("not_nim", None, None),
-        Obstacle::Wild { .. } => ("wild", None, None),
+        Obstacle::LargeQuotient { .. } => ("large_quotient", None, None),
         Obstacle::NotRegular => ("not_regular", None, None),
         Obstacle::Unsupported => ("unsupported", None, None),
         Obstacle::Partisan => ("partisan", None, None),

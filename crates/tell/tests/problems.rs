@@ -194,6 +194,7 @@ fn values() -> Vec<Plain> {
         code("0.77", CodeError::TooLong),
         code("1.7", CodeError::First),
         Plain::SequenceWithoutHeaps,
+        Plain::QuotientWithoutCode,
         Plain::SequenceOfTurns { turn: TurnRule::Moves(3) },
         Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps },
         Plain::SequenceInMisere,

@@ -81,6 +81,7 @@ fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> Theorem {
             turn,
             every_turn: None,
             heap,
+            quotient: None,
             known_as: vec![],
         }),
         certificate: "{}".to_owned(),
@@ -313,7 +314,7 @@ fn claims() {
             Obstacle::NoPeriod { up_to: 4096 },
             Obstacle::NoHeapTheorem,
             Obstacle::NotNim { heap: 3, to: "(2, 1)".to_owned() },
-            Obstacle::Wild { heap: 4 },
+            Obstacle::LargeQuotient { heap: 7, elements: 1000 },
         ];
         let mut all = vec![
             text::judged(&lists(), &proved, Some("bite.cert"), style),
@@ -467,7 +468,7 @@ fn certificates() {
         };
         let sums = |law, turn, heap, rows: Option<certify::Rows>| {
             let replayed = rows.is_none().then_some(8);
-            Sums { law, turn, heap, rows, replayed }
+            Sums { law, turn, heap, order: None, rows, replayed }
         };
         let (lists, words) =
             (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });

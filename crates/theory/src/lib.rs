@@ -1,5 +1,5 @@
 //! What is known of sums of heaps, without knowing any game: values of take-and-break sequences and
-//! their periods, columns of binary digits, nimbers, prime factors.
+//! their periods, misère quotients, columns of binary digits, nimbers, prime factors.
 //!
 //! # Should I use this crate?
 //!
@@ -42,6 +42,7 @@
 //! * [`sequence`]: values of heaps in take-and-break games ([`Sequence`](sequence::Sequence)),
 //!   their periods with the condition that proves them ([`Period`](sequence::Period)), and a search
 //!   for periods that are too long to be kept ([`Tail`](sequence::Tail)).
+//! * [`quotient`]: misère play of take-and-break games.
 //! * [`columns`]: Nim with turns in up to k heaps, in normal and in misère play.
 //! * [`nimber`]: the field that values live in: products, inverses, roots, logarithms, many at a
 //!   time, written expressions, and the coin-turning games whose values are products.
@@ -50,7 +51,7 @@
 //! The crate needs no operating system; whatever takes long is under the budgets of a [`run::Run`].
 //!
 //! Stands on: Sprague 1935 and Grundy 1939 (values), Guy and Smith 1956 (periods), Bouton 1901 and
-//! Moore 1910 (columns), Conway 1976 (nimbers).
+//! Moore 1910 (columns), Conway 1976 (nimbers), Plambeck and Siegel 2008 (misère quotients).
 #![no_std]
 
 extern crate alloc;
@@ -60,4 +61,5 @@ extern crate std;
 pub mod columns;
 pub mod factor;
 pub mod nimber;
+pub mod quotient;
 pub mod sequence;

@@ -8,4 +8,5 @@ mod columns;
 mod factor;
 mod kernels;
 mod nimbers;
+mod quotients;
 mod sequence;

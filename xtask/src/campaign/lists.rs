@@ -182,7 +182,7 @@ fn unproved(
         UnknownReason::NoPeriod(_) => "no period",
         UnknownReason::NoTheory => "no theory",
         UnknownReason::NotNim(..) => "not nim",
-        UnknownReason::Wild(_) => "wild",
+        UnknownReason::LargeQuotient(..) => "large quotient",
         UnknownReason::NotRows => "not rows",
         other => return Err(format!("a reason that lists do not have: {other:?}")),
     };
@@ -302,6 +302,14 @@ struct Stated<'e> {
     sums: &'e Sums,
     misere: bool,
     machine: Option<HeapMachine>,
+    quotient: Option<Quotient>,
+}
+
+/// A quotient as it stands in a certificate.
+#[derive(serde::Deserialize)]
+struct Quotient {
+    next: Vec<Vec<usize>>,
+    lost: Vec<usize>,
 }
 
 impl<'e> Stated<'e> {
@@ -314,7 +322,9 @@ impl<'e> Stated<'e> {
                 Some(machine.ok_or("the machine of the heap cannot be read")?)
             }
         };
-        Ok(Self { sums, misere: established.convention == Convention::Misere, machine })
+        let misere = established.convention == Convention::Misere;
+        let quotient = serde_json::from_value(certificate["heap"]["quotient"].clone()).ok();
+        Ok(Self { sums, misere, machine, quotient })
     }
 
     fn class(&self, heap: u128) -> Option<HeapClass> {
@@ -340,6 +350,14 @@ impl<'e> Stated<'e> {
                 columns::loses(&values, u64::try_from(most).unwrap_or(u64::MAX), self.misere)
             }
             (Law::Moore, TurnRule::AnyHeaps) => return (None, None),
+            (Law::Quotient, _) => {
+                let Some(Quotient { next, lost }) = &self.quotient else { return (None, None) };
+                let element = values.iter().try_fold(0, |element: usize, class| {
+                    next.get(element)?.get(usize::try_from(*class).ok()?).copied()
+                });
+                let Some(element) = element else { return (None, None) };
+                lost.contains(&element)
+            }
         };
         (Some(loses), (self.sums.law == Law::Grundy).then_some(sum))
     }

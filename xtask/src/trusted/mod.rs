@@ -45,7 +45,7 @@ const BOUNDS: [(&str, usize); 8] = [
     ("words", 39),
     ("tuples", 90),
     (PDDL, 11),
-    ("lists", 36),
+    ("lists", 39),
     ("rows", 10),
     ("boards", 24),
     (LOOPS, 14),

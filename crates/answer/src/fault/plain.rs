@@ -225,6 +225,9 @@ pub enum Plain {
     },
     /// The same in misère play.
     SequenceInMisere,
+    /// A quotient was asked for of a game whose moves are not known to be those of a take-and-break
+    /// game with one move a turn.
+    QuotientWithoutCode,
     /// Only a period was asked for where all values are needed to go on.
     PeriodOfParts,
     /// Another process keeps its values in the same directory.
@@ -356,6 +359,7 @@ impl Plain {
             Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",
             Self::SequenceOfTurns { .. } => "SequenceOfTurns",
             Self::SequenceInMisere => "SequenceInMisere",
+            Self::QuotientWithoutCode => "QuotientWithoutCode",
             Self::PeriodOfParts => "PeriodOfParts",
             Self::StoreInUse { .. } => "StoreInUse",
             Self::StoredOther { .. } => "StoredOther",

@@ -192,6 +192,8 @@ pub struct Sums {
     pub turn: TurnRule,
     /// What is known of one heap.
     pub heap: SingleHeap,
+    /// How many elements the misère quotient has, with [`Law::Quotient`].
+    pub order: Option<usize>,
     /// How a word decomposes into heaps; none if positions are lists.
     pub rows: Option<Rows>,
     /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if
@@ -228,7 +230,9 @@ pub enum SingleHeap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeapClass {
     /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the
-    /// player to move loses the heap alone, else 1.
+    /// player to move loses the heap alone, else 1. With [`Law::Quotient`] it is not a value but
+    /// the number of a class: heaps of one class are interchangeable in every list, and those of
+    /// class 0 can be left out.
     pub value: u128,
     /// Whether it is firm; only with [`Law::Tame`].
     pub firm: bool,
@@ -258,6 +262,8 @@ pub enum Law {
     Tame,
     /// Normal play, turns in any heaps: lost if, and only if, every heap alone is (Smith 1966).
     Selective,
+    /// Misère play, one move a turn: by a finite quotient (Plambeck, Siegel 2008).
+    Quotient,
 }
 
 /// What a certificate about a pick game establishes: that a strategy takes a best pick from every

@@ -159,7 +159,7 @@ struct Reading {
 impl Reading {
     fn of(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<Self, Rejection> {
         let modulus = match theory.law {
-            Law::Selective => None,
+            Law::Selective | Law::Quotient => None,
             _ => Some(i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?),
         };
         let is_misere = theory.law == Law::Moore && theory.convention == Convention::Misere;

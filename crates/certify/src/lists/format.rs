@@ -46,6 +46,8 @@ pub(crate) struct HeapText {
     #[serde(default, deserialize_with = "present")]
     period: Option<u64>,
     #[serde(default, deserialize_with = "present")]
+    quotient: Option<QuotientText>,
+    #[serde(default, deserialize_with = "present")]
     theorem: Option<TheoremName>,
     #[serde(default, deserialize_with = "present")]
     encoding: Option<EncodingText>,
@@ -59,10 +61,19 @@ pub(crate) struct HeapText {
     value: Option<String>,
 }
 
+/// A misère quotient: the classes of heaps, and what lists are to which heaps are added.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct QuotientText {
+    pub(crate) classes: Vec<u32>,
+    pub(crate) next: Vec<Vec<u32>>,
+    pub(crate) lost: Vec<u32>,
+}
+
 /// What is known of one heap, with all its fields.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TupleBasis<'a> {
-    Code { code: &'a str, preperiod: u64, period: u64 },
+    Code { code: &'a str, preperiod: u64, period: u64, quotient: Option<&'a QuotientText> },
     Machine(MachineBasis<'a>),
 }
 
@@ -82,9 +93,11 @@ impl HeapText {
     pub(crate) fn basis(&self) -> Result<TupleBasis<'_>, Rejection> {
         let missing = |name| Rejection::Field { name };
         let Some(code) = &self.code else {
-            let unwanted =
-                [("preperiod", self.preperiod.is_some()), ("period", self.period.is_some())];
-            none_given(&unwanted)?;
+            none_given(&[
+                ("preperiod", self.preperiod.is_some()),
+                ("period", self.period.is_some()),
+                ("quotient", self.quotient.is_some()),
+            ])?;
             return Ok(TupleBasis::Machine(MachineBasis {
                 theorem: self.theorem.ok_or(missing("theorem"))?,
                 encoding: self.encoding.as_ref().ok_or(missing("encoding"))?,
@@ -102,8 +115,12 @@ impl HeapText {
             ("strategy", self.strategy.is_some()),
             ("value", self.value.is_some()),
         ])?;
-        let preperiod = self.preperiod.ok_or(missing("preperiod"))?;
-        Ok(TupleBasis::Code { code, preperiod, period: self.period.ok_or(missing("period"))? })
+        Ok(TupleBasis::Code {
+            code,
+            preperiod: self.preperiod.ok_or(missing("preperiod"))?,
+            period: self.period.ok_or(missing("period"))?,
+            quotient: self.quotient.as_ref(),
+        })
     }
 }
 

@@ -33,7 +33,8 @@ const MAX_SETS: usize = 20_000;
 /// What a heap adds to a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Kind {
-    /// All that is known of the value; with the law `selective` it is 0 or 1.
+    /// All that is known of the value; with the law `selective` it is 0 or 1, with `quotient` the
+    /// class.
     pub(super) value: Range,
     /// Its low binary digits.
     pub(super) low: Range,

@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | `conditions` | the moves of a heap, from the rules and from a code | |
 //! | `sequence` | classes of heaps by the definition, and their period | Guy and Smith 1956 |
+//! | `quotient` | what lists are in misère play | Plambeck, Siegel 2008 |
 //! | `single` | a single heap by a machine | Sprague 1935, Grundy 1939 |
 //! | `theory` | what is shown of a game, and so of a list | Sprague 1935, Grundy 1939, Moore 1910 |
 //! | `claims`, with `measures`, `kinds`, `points`, `range`, `repeat` | claims follow | |
@@ -16,6 +17,7 @@ pub(crate) mod format;
 mod kinds;
 mod measures;
 mod points;
+pub(crate) mod quotient;
 mod range;
 mod repeat;
 mod replay;
@@ -31,7 +33,7 @@ use alloc::vec::Vec;
 use rules::Convention;
 use rules::lists::{Code, ListRuleset, TurnRule};
 
-use crate::kernel::established::{Established, Header, Law, Meaning, Proved, Replay};
+use crate::kernel::established::{Established, Header, HeapClass, Law, Meaning, Proved, Replay};
 use crate::kernel::options::Options;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -78,45 +80,54 @@ pub(crate) fn heaps_of_a_list(
     let fits = match law {
         Law::Grundy => normal && rules.turn == TurnRule::ONE,
         Law::Moore => matches!(rules.turn, TurnRule::Moves(most) if most >= 1),
-        Law::Tame => !normal && rules.turn == TurnRule::ONE,
+        Law::Tame | Law::Quotient => !normal && rules.turn == TurnRule::ONE,
         Law::Selective => normal && rules.turn == TurnRule::AnyHeaps,
     };
     if !fits {
         return Err(Rejection::Law);
     }
-    let heap = match heap.basis()? {
-        TupleBasis::Code { code, preperiod, period } => {
-            let read = Code::parse(code).map_err(|_| Rejection::Code)?;
-            by_code(law, read, preperiod, period, rules, work)?
+    let (heap, quotient) = match heap.basis()? {
+        TupleBasis::Code { code, preperiod, period, quotient } => {
+            let code = Code::parse(code).map_err(|_| Rejection::Code)?;
+            moves_by_code(law, &code, rules, work)?;
+            let (preperiod, period) = (usize_of(preperiod)?, usize_of(period)?);
+            let (quotient, classes) = match (law, quotient) {
+                (Law::Quotient, Some(text)) => {
+                    let (quotient, classes) =
+                        quotient::check(text, &code, preperiod, period, work)?;
+                    let class = |class: u32| HeapClass { value: class.into(), firm: false };
+                    (Some(quotient), classes.into_iter().map(class).collect())
+                }
+                (Law::Quotient, None) | (_, Some(_)) => {
+                    return Err(Rejection::Field { name: "quotient" });
+                }
+                (_, None) => (None, sequence::periodic(law, &code, preperiod, period, work)?),
+            };
+            (Heap::Periodic { code, preperiod, period, classes }, quotient)
         }
         TupleBasis::Machine(basis) => {
-            Heap::Machine(single::check(law, basis, rules, options, work)?.into())
+            (Heap::Machine(single::check(law, basis, rules, options, work)?.into()), None)
         }
     };
-    Ok(Theory { law, turn: rules.turn, convention: rules.header.convention, heap })
+    Ok(Theory { law, turn: rules.turn, convention: rules.header.convention, heap, quotient })
 }
 
-/// Checks 'A single heap by its code'.
-fn by_code(
+/// Checks of 'A single heap by its code' that heaps move as the code says.
+fn moves_by_code(
     law: Law,
-    code: Code,
-    preperiod: u64,
-    period: u64,
+    code: &Code,
     rules: &ListRuleset,
     work: &mut Work,
-) -> Result<Heap, Rejection> {
+) -> Result<(), Rejection> {
     if law == Law::Moore && code.parts() > 1 {
         return Err(Rejection::SeveralHeaps);
     }
     let parts = code.parts().max(rules.heap.heaps.len());
-    let (rules, moves) =
-        (moves_condition(rules, parts)?, conditions::code_condition(&code, parts)?);
-    if let Some(found) = difference(&rules, &moves, parts, work)? {
-        return Err(Rejection::CodeMoves { example: found, code: code.to_string() });
+    let (rules, moves) = (moves_condition(rules, parts)?, conditions::code_condition(code, parts)?);
+    match difference(&rules, &moves, parts, work)? {
+        Some(example) => Err(Rejection::CodeMoves { example, code: code.to_string() }),
+        None => Ok(()),
     }
-    let (preperiod, period) = (usize_of(preperiod)?, usize_of(period)?);
-    let classes = sequence::periodic(law, &code, preperiod, period, work)?;
-    Ok(Heap::Periodic { code, preperiod, period, classes })
 }
 
 fn usize_of(number: u64) -> Result<usize, Rejection> {

@@ -28,6 +28,8 @@ pub(super) struct Point {
     /// Whether some value is 2 or more.
     is_large: bool,
     is_firm: bool,
+    /// The element of the list, with the law `quotient`.
+    element: u32,
     /// The numbers that are tracked.
     numbers: Vec<Range>,
 }
@@ -69,6 +71,7 @@ impl Points<'_> {
             high: 0,
             is_large: false,
             is_firm: false,
+            element: 0,
             numbers: vec![Range::exactly(0); self.tracked.len()],
         };
         let mut known = BTreeSet::from([empty.clone()]);
@@ -102,12 +105,22 @@ impl Points<'_> {
             *column = sum.checked_rem(modulus).ok_or(Rejection::TooLarge)?;
         }
         let power = 1_i128.checked_shl(self.bits).ok_or(Rejection::TooLarge)?;
-        let is_high = kind.value.least >= Some(power);
+        // The classes of a quotient are no values.
+        let is_valued = self.theory.quotient.is_none();
+        let is_high = is_valued && kind.value.least >= Some(power);
+        let element = match &self.theory.quotient {
+            None => 0,
+            Some(quotient) => {
+                let class = kind.value.exact().and_then(|class| u32::try_from(class).ok());
+                class.and_then(|class| quotient.add(point.element, class)).ok_or(UNKNOWN)?
+            }
+        };
         let next = Point {
             columns,
             high: (point.high + i64::from(is_high)).min(self.most_high()),
-            is_large: point.is_large || kind.value.least >= Some(2),
+            is_large: point.is_large || is_valued && kind.value.least >= Some(2),
             is_firm: point.is_firm || kind.firm,
+            element,
             numbers: vec![],
         };
         let mut points = vec![next];
@@ -157,6 +170,7 @@ impl Points<'_> {
     pub(super) fn loses(self, point: &Point, balances: bool) -> Option<bool> {
         match self.theory.law {
             Law::Grundy | Law::Selective => Some(balances && point.ends_in_zero()),
+            Law::Quotient => self.theory.quotient.as_ref()?.is_lost(point.element),
             // Firm 0 or fickle 1.
             Law::Tame => {
                 let lost = Range::exactly(i128::from(!point.is_firm));

@@ -104,7 +104,7 @@ impl Brute<'_> {
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
             Law::Grundy => ClassKind::Values,
-            Law::Moore | Law::Tame | Law::Selective => {
+            Law::Moore | Law::Tame | Law::Selective | Law::Quotient => {
                 ClassKind::Outcome(self.rules.header.convention)
             }
         };

@@ -20,6 +20,10 @@ pub(crate) fn periodic(
     period: usize,
     work: &mut Work,
 ) -> Result<Vec<HeapClass>, Rejection> {
+    if law == Law::Quotient {
+        // Its classes are given: `quotient`.
+        return Err(Rejection::Law);
+    }
     if preperiod == 0 || period == 0 {
         return Err(Rejection::PeriodZero);
     }
@@ -37,7 +41,7 @@ pub(crate) fn periodic(
     search.classes.truncate(known);
     let class = |&class: &u32| match law {
         Law::Tame => HeapClass { value: u128::from(class >> 1), firm: class & 1 == 1 },
-        Law::Grundy | Law::Moore | Law::Selective => {
+        Law::Grundy | Law::Moore | Law::Selective | Law::Quotient => {
             HeapClass { value: u128::from(class), firm: false }
         }
     };
@@ -115,6 +119,7 @@ impl<'a> HeapSequence<'a> {
             Law::Tame => self.tame_class().ok_or(Rejection::NotTame { heap })?,
             // Some move leaves only heaps that are lost alone.
             Law::Selective => u32::from(self.seen.has(0)),
+            Law::Quotient => return Err(Rejection::Law),
         };
         self.classes.push(class);
         Ok(class)
@@ -130,7 +135,7 @@ impl<'a> HeapSequence<'a> {
         match self.law {
             Law::Grundy | Law::Moore => one ^ two,
             Law::Tame => (one ^ two) & !1 | (one | two) & 1,
-            Law::Selective => one | two,
+            Law::Selective | Law::Quotient => one | two,
         }
     }
 

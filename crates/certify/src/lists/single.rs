@@ -55,7 +55,7 @@ pub(crate) fn check(
     let fits = match law {
         Law::Grundy => theorem == Theorem::Values || relation,
         Law::Moore => relation,
-        Law::Tame => false,
+        Law::Tame | Law::Quotient => false,
         Law::Selective => theorem == Theorem::Outcome && !relation,
     };
     if !fits {

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use rules::Convention;
 use rules::lists::{Code, TurnRule};
 
+use super::quotient::Quotient;
 use super::single::SingleMachine;
 use crate::kernel::established::{HeapClass, Law, Rows, SingleHeap, Sums, Theorem};
 
@@ -17,6 +18,8 @@ pub(crate) struct Theory {
     pub(crate) turn: TurnRule,
     pub(crate) convention: Convention,
     pub(crate) heap: Heap,
+    /// With the law `quotient`; the classes of heaps are then those that it adds.
+    pub(crate) quotient: Option<Quotient>,
 }
 
 /// What has been shown of one heap.
@@ -46,18 +49,25 @@ impl Theory {
     /// Whether the player to move loses a list; `None` if a class takes too long to find.
     pub(crate) fn loses(&self, list: &[u128]) -> Option<bool> {
         let classes = list.iter().map(|&heap| self.class(heap)).collect::<Option<Vec<_>>>()?;
-        Some(self.loses_with(&classes))
+        self.loses_with(&classes)
     }
 
     /// Whether the player to move loses a list of heaps of these classes: section 'Laws'.
-    pub(crate) fn loses_with(&self, classes: &[HeapClass]) -> bool {
+    pub(crate) fn loses_with(&self, classes: &[HeapClass]) -> Option<bool> {
         let values = || classes.iter().map(|class| class.value);
         let sum = values().fold(0, |sum, value| sum ^ value);
-        match self.law {
+        Some(match self.law {
             Law::Grundy => sum == 0,
             // Firm 0 or fickle 1.
             Law::Tame => sum == u128::from(!classes.iter().any(|class| class.firm)),
             Law::Selective => values().all(|value| value == 0),
+            Law::Quotient => {
+                let quotient = self.quotient.as_ref()?;
+                let element = values().try_fold(0, |element, class| {
+                    quotient.add(element, u32::try_from(class).ok()?)
+                });
+                quotient.is_lost(element?)?
+            }
             Law::Moore => {
                 let modulus = self.modulus();
                 let ones = |bit: u32| values().map(|value| value >> bit & 1).sum::<u128>();
@@ -67,7 +77,7 @@ impl Theory {
                     (0..u128::BITS).all(|bit| ones(bit) % modulus == 0)
                 }
             }
-        }
+        })
     }
 
     /// One more than the most moves of a turn. The law `moore`, which needs it, is about turns of
@@ -103,14 +113,15 @@ impl Theory {
                 value: machine.text.clone(),
             },
         };
-        Sums { law: self.law, turn: self.turn, heap, rows, replayed }
+        let order = self.quotient.as_ref().map(Quotient::order);
+        Sums { law: self.law, turn: self.turn, heap, order, rows, replayed }
     }
 
     /// What the law tells.
     pub(crate) fn theorem(&self) -> Theorem {
         match self.law {
             Law::Grundy => Theorem::Values,
-            Law::Moore | Law::Tame | Law::Selective => Theorem::Outcome,
+            Law::Moore | Law::Tame | Law::Selective | Law::Quotient => Theorem::Outcome,
         }
     }
 }

@@ -14,9 +14,10 @@ use crate::kernel::explore::explore;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
+use crate::lists::quotient::Quotient;
 
 /// How heaps make up the class of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum Sum {
     /// The exclusive or.
     Grundy,
@@ -24,6 +25,8 @@ pub(crate) enum Sum {
     Moore(u32),
     /// The exclusive or, and whether there is a firm heap.
     Tame,
+    /// The element of a quotient.
+    Quotient(Quotient),
 }
 
 /// The classes of heaps.
@@ -53,6 +56,8 @@ struct Columns {
     counts: Vec<u32>,
     /// Whether there is a firm heap (tame), or one of value 2 or more (columns).
     large: bool,
+    /// The element of the quotient.
+    element: u32,
 }
 
 impl Periodic {
@@ -66,7 +71,8 @@ impl Periodic {
     ) -> Result<Machine, Rejection> {
         let largest = self.classes.iter().map(|(value, _)| *value).max().unwrap_or(0);
         let digits = u32::BITS - largest.leading_zeros();
-        let none = Columns { counts: (0..digits).map(|_| 0).collect(), large: false };
+        let digits = if let Sum::Quotient(_) = self.sum { 0 } else { digits };
+        let none = Columns { counts: (0..digits).map(|_| 0).collect(), large: false, element: 0 };
         let start = RowState { domain: 0, left: None, length: 0, before: none.clone() };
         // More than its time is worth, to bound the memory.
         let explored = explore([start], 200, work, |met, at, work| {
@@ -119,15 +125,19 @@ impl Periodic {
         let mut columns = state.before.clone();
         if split.live.contains(&(state.left, right)) {
             let &(value, firm) = self.classes.get(state.length).ok_or(Rejection::TooLarge)?;
-            let modulus = if let Sum::Moore(modulus) = self.sum { modulus } else { 2 };
+            let modulus = if let Sum::Moore(modulus) = &self.sum { *modulus } else { 2 };
             for (digit, count) in (0..).zip(&mut columns.counts) {
                 *count = (*count + (value >> digit & 1)) % modulus;
             }
-            columns.large |= match self.sum {
-                Sum::Grundy => false,
+            columns.large |= match &self.sum {
+                Sum::Grundy | Sum::Quotient(_) => false,
                 Sum::Moore(_) => value >= 2,
                 Sum::Tame => firm,
             };
+            if let Sum::Quotient(quotient) = &self.sum {
+                let element = quotient.add(columns.element, value);
+                columns.element = element.ok_or(Rejection::QuotientTable)?;
+            }
         }
         Ok(columns)
     }
@@ -138,13 +148,14 @@ impl Periodic {
         let zero = columns.counts.iter().all(|count| *count == 0);
         let value =
             (0..).zip(&columns.counts).fold(0, |value, (digit, count)| value | count << digit);
-        let loses = match (self.sum, convention) {
+        let loses = match (&self.sum, convention) {
             (Sum::Grundy, _) => return value,
             (Sum::Moore(_), Convention::Normal) => zero,
             (Sum::Moore(_), Convention::Misere) if columns.large => zero,
             (Sum::Moore(_), Convention::Misere) => ones == 1,
             (Sum::Tame, _) if columns.large => zero,
             (Sum::Tame, _) => value == 1,
+            (Sum::Quotient(quotient), _) => quotient.is_lost(columns.element) != Some(false),
         };
         u32::from(!loses)
     }

@@ -144,6 +144,7 @@ fn periodic(theory: &Theory, turn: usize) -> Option<Periodic> {
         Law::Grundy => Sum::Grundy,
         Law::Moore => Sum::Moore(u32::try_from(turn).ok()?.checked_add(1)?),
         Law::Tame => Sum::Tame,
+        Law::Quotient => Sum::Quotient(theory.quotient.clone()?),
         // Words know no turns in any heaps.
         Law::Selective => return None,
     };

@@ -440,6 +440,7 @@ impl Short<'_> {
                     Language::Python => format!("{xor} != (0 if {firm} else 1)"),
                 }
             }
+            ListLaw::Quotient { .. } => return Err(EmitError::NoShortForm),
             ListLaw::Selective | ListLaw::Grundy => self.any_value(&decision.heap, list, "!= 0")?,
         };
         Ok(PrintedVerdict::Outcome { condition, wins: true })

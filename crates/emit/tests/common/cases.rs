@@ -8,6 +8,18 @@ use plan::*;
 use super::Case;
 use super::plans::*;
 
+/// The quotient of misère Nim with heaps of values below 4: fickle 0 and 1, firm 0 to 3.
+fn misere_nim() -> ListLaw {
+    let value = |element: u32| if element < 2 { element } else { element - 2 };
+    let product = |one: u32, other: u32| {
+        let value = value(one) ^ value(other);
+        if one < 2 && other < 2 { value } else { value + 2 }
+    };
+    let row = |one: u32| (0..6).map(|other| product(one, other)).collect();
+    let lost = (0..6).map(|element| element == 1 || element == 2).collect();
+    ListLaw::Quotient { products: (0..6).map(row).collect(), lost }
+}
+
 fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
     Case { name: name.into(), plan, inputs: texts(inputs) }
 }
@@ -196,6 +208,8 @@ fn values() -> Vec<Case> {
     let mut valued = mex.clone();
     valued.program.answer = PrintedAnswer::Value;
     valued.program.layout = Layout::Spaced;
+    let elements = [0, 1, 4].map(|value| HeapClass { value, firm: false }).to_vec();
+    let elements = HeapValue::Periodic { classes: elements, period: 3 };
     let mut tame = mex.clone();
     tame.decision = list(HeapValue::Subtraction { setting: 0 }, ListLaw::Tame);
     let mut both = several("Taking some of several", HeapValue::Subtraction { setting: 1 }, true);
@@ -218,6 +232,7 @@ fn values() -> Vec<Case> {
         case("pure period", heaps("Periodic", pure.clone(), ListLaw::Grundy, true), LISTS),
         case("values", value, LISTS),
         case("tame", heaps("Tame", firm, ListLaw::Tame, false), LISTS),
+        case("quotient", heaps("Quotient", elements, misere_nim(), false), LISTS),
         case("tame without firm heaps", heaps("Tame", pure, ListLaw::Tame, false), LISTS),
         case(
             "machine of a heap",

@@ -52,21 +52,32 @@ impl Classes {
     }
 }
 
-/// What is remembered of the heaps so far: the nim-sum of their values, or in a selective sum
-/// whether one of them is not 0; and whether one of them is firm.
+/// What is remembered of the heaps so far: the nim-sum of their values, in a selective sum whether
+/// one of them is not 0, with a quotient the product of their elements; and whether one is firm.
 type Known = (u32, bool);
 
 fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
     match law {
         ListLaw::Selective => (known.0 | class.value.min(1), false),
+        ListLaw::Quotient { products, .. } => (product(products, known.0, class.value), false),
         _ => (known.0 ^ class.value, known.1 || class.firm),
     }
+}
+
+/// The product of two elements of a quotient; out of range if one of them is.
+fn product(products: &[Vec<u32>], one: u32, other: u32) -> u32 {
+    let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    let row = products.get(at(one));
+    row.and_then(|row| row.get(at(other))).copied().unwrap_or(u32::MAX)
 }
 
 fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
     // Tame games: without a firm heap, all heaps are Nim heaps of 0 and 1 in misère play.
     let lost = match law {
         ListLaw::Tame if !firm => value == 1,
+        ListLaw::Quotient { lost, .. } => {
+            usize::try_from(value).is_ok_and(|value| lost.get(value) == Some(&true))
+        }
         _ => value == 0,
     };
     match counted {
@@ -81,7 +92,9 @@ fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
 fn fits(law: &ListLaw, counted: Counted) -> bool {
     match law {
         ListLaw::Grundy => true,
-        ListLaw::Tame | ListLaw::Selective => matches!(counted, Counted::Outcome(_)),
+        ListLaw::Tame | ListLaw::Selective | ListLaw::Quotient { .. } => {
+            matches!(counted, Counted::Outcome(_))
+        }
         ListLaw::Moore { .. } => false,
     }
 }

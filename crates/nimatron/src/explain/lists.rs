@@ -4,7 +4,7 @@ mod columns;
 mod tries;
 
 use answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy, Survey, Why};
-use prove::lists::{Answers, HeapClass, ListProof, ListTurn, SumLaw};
+use prove::lists::{Answers, ListProof, ListTurn, SumLaw};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::Run;
@@ -80,11 +80,8 @@ impl Kind<'_> {
     fn values(&self, list: &[u128]) -> Option<Vec<HeapValue>> {
         list.iter()
             .map(|&size| {
-                self.proof.class(size).map(|HeapClass { value, firm }| HeapValue {
-                    size,
-                    value,
-                    firm,
-                })
+                let class = self.proof.class(size)?;
+                Some(HeapValue { size, value: self.proof.shown(class)?, firm: class.firm })
             })
             .collect()
     }

@@ -10,6 +10,7 @@ use rules::lists::{ListAtom, ListProperty, ListRuleset, ListValue, TurnRule};
 use rules::tuples::{Property, Value, Variable};
 use rules::{Comparison, Convention};
 
+use crate::quotient::told;
 use crate::shipped;
 
 /// What is known besides the proof.
@@ -40,6 +41,15 @@ pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> T
             turn: rules.turn,
             every_turn: found.turn_parameter.filter(|_| proof.law == SumLaw::Moore),
             heap: heap(rules, proof),
+            quotient: proof.quotient.as_ref().and_then(|quotient| {
+                let HeapTheory::Periodic { classes, .. } = &proof.heap else { return None };
+                let first = |class: usize| {
+                    let is =
+                        |one: &prove::lists::HeapClass| usize::try_from(one.value) == Ok(class);
+                    classes.iter().position(is)
+                };
+                told(&quotient.next, &quotient.lost, first)
+            }),
             known_as: shipped::known_as(rules, proof),
         }),
         certificate: found.certificate,
@@ -54,6 +64,7 @@ pub(crate) const fn law(law: SumLaw) -> answer::Law {
         SumLaw::Moore => answer::Law::Moore,
         SumLaw::Tame => answer::Law::Tame,
         SumLaw::Selective => answer::Law::Selective,
+        SumLaw::Quotient => answer::Law::Quotient,
     }
 }
 
@@ -63,7 +74,10 @@ fn heap(rules: &ListRuleset, proof: &ListProof) -> HeapTheorem {
             code: code.to_string(),
             preperiod: *preperiod,
             period: *period,
-            values: classes.iter().map(|class| (class.value, class.firm)).collect(),
+            values: classes
+                .iter()
+                .map(|&class| (proof.shown(class).unwrap_or(class.value), class.firm))
+                .collect(),
         },
         HeapTheory::Machine { proof, value: Some(value) } => HeapTheorem::Term {
             term: Printed::of(value, &rules.heap.heaps),

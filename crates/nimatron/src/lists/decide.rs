@@ -44,6 +44,10 @@ pub(crate) fn decision(
         prove::lists::SumLaw::Grundy => ListLaw::Grundy,
         prove::lists::SumLaw::Tame => ListLaw::Tame,
         prove::lists::SumLaw::Selective => ListLaw::Selective,
+        prove::lists::SumLaw::Quotient => {
+            let (products, lost) = proof.quotient.as_ref()?.products()?;
+            ListLaw::Quotient { products, lost }
+        }
         prove::lists::SumLaw::Moore => match turn {
             TurnRule::Moves(most) => {
                 ListLaw::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere }
@@ -51,11 +55,11 @@ pub(crate) fn decision(
             TurnRule::AnyHeaps => return None,
         },
     };
-    Some(ListDecision { heap: heap(&proof.heap)?, law })
+    Some(ListDecision { heap: heap(proof)?, law })
 }
 
-fn heap(theory: &HeapTheory) -> Option<HeapValue> {
-    match theory {
+fn heap(proof: &ListProof) -> Option<HeapValue> {
+    match &proof.heap {
         HeapTheory::Machine {
             value: Some(Value::Atom(TupleAtom::Variable(Variable(0)))), ..
         } => Some(HeapValue::Size),
@@ -67,7 +71,11 @@ fn heap(theory: &HeapTheory) -> Option<HeapValue> {
         HeapTheory::Machine { proof, .. } => tuples::machine(proof).map(HeapValue::Machine),
         HeapTheory::Periodic { period, classes, .. } => {
             let class = |class: &prove::lists::HeapClass| {
-                Some(HeapClass { value: u32::try_from(class.value).ok()?, firm: class.firm })
+                let value = match &proof.quotient {
+                    Some(quotient) => quotient.with(0, *class)?,
+                    None => u32::try_from(class.value).ok()?,
+                };
+                Some(HeapClass { value, firm: class.firm })
             };
             let classes = classes.iter().map(class).collect::<Option<Vec<_>>>()?;
             let period = u64::try_from(*period).ok()?;

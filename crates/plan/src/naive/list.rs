@@ -34,6 +34,15 @@ pub(super) fn class(
         } else {
             nim_sum != 1
         }),
+        ListLaw::Quotient { products, lost } => {
+            let product = |one: u64, other: &(u64, bool)| {
+                let row = products.get(usize::try_from(one).ok()?)?;
+                row.get(usize::try_from(other.0).ok()?).map(|&product| u64::from(product))
+            };
+            let element = classes.iter().try_fold(0, product).ok_or(Reason::NotATuple)?;
+            let lost = usize::try_from(element).ok().and_then(|element| lost.get(element));
+            Class::outcome(!*lost.ok_or(Reason::NotATuple)?)
+        }
         ListLaw::Selective => Class::outcome(classes.iter().any(|class| class.0 != 0)),
     })
 }

@@ -16,7 +16,7 @@ use rules::{Convention, Relation, Span};
 use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
-use super::{HeapTheory, ListProof, SumLaw, shape};
+use super::{HeapTheory, ListProof, SumLaw, quotient, shape};
 use crate::theorem::{Figures, Lists, Unknown, UnknownReason};
 use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
@@ -72,8 +72,13 @@ fn by_laws(
     let mut reason = UnknownReason::NoTheory;
     for &law in laws(rules) {
         let heap = match code {
+            Some(code) if law == SumLaw::Quotient => {
+                return quotient::prove(code, run).map_err(unknown);
+            }
             Some(code) => periodic(code, law, run),
-            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => {
+            None if rules.heap.heaps.len() == 1
+                && !matches!(law, SumLaw::Tame | SumLaw::Quotient) =>
+            {
                 machine(rules, law, moves, run)
             }
             None => Err(UnknownReason::NoTheory),
@@ -87,7 +92,7 @@ fn by_laws(
                 };
                 let valued =
                     rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
-                return Ok(ListProof { law, heap, valued, figures });
+                return Ok(ListProof { law, heap, quotient: None, valued, figures });
             }
             Err(UnknownReason::Stopped(stop)) => return Err(unknown(UnknownReason::Stopped(stop))),
             Err(UnknownReason::NoTheory) => {}
@@ -122,7 +127,7 @@ fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
             &[SumLaw::Moore, SumLaw::Grundy]
         }
         (Convention::Normal, TurnRule::ONE) => &[SumLaw::Grundy],
-        (Convention::Misere, TurnRule::ONE) => &[SumLaw::Moore, SumLaw::Tame],
+        (Convention::Misere, TurnRule::ONE) => &[SumLaw::Moore, SumLaw::Tame, SumLaw::Quotient],
         (_, TurnRule::Moves(_)) => &[SumLaw::Moore],
         (Convention::Normal, TurnRule::AnyHeaps) => &[SumLaw::Selective],
         (Convention::Misere, TurnRule::AnyHeaps) => &[],

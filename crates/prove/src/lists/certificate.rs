@@ -48,14 +48,30 @@ fn theorem(source: &str, given: Given<'_>, rules: &ListRuleset, proof: &ListProo
         SumLaw::Moore => "moore",
         SumLaw::Tame => "tame",
         SumLaw::Selective => "selective",
+        SumLaw::Quotient => "quotient",
     };
     fields.add("law", &quoted(law));
     match &proof.heap {
-        HeapTheory::Periodic { code, preperiod, period, .. } => {
+        HeapTheory::Periodic { code, preperiod, period, classes } => {
             let code = quoted(&format!("{code}"));
+            let quotient = proof.quotient.as_ref().map(|quotient| {
+                let rows = quotient.next.iter().map(|row| format!("[{}]", joined(row.iter())));
+                let lost = (0..).zip(&quotient.lost).filter(|(_, lost)| **lost);
+                let lost = lost.map(|(element, _): (u32, _)| element);
+                let classes = joined(classes.iter().map(|class| class.value));
+                let (next, lost) = (joined(rows), joined(lost));
+                format!(
+                    ", \"quotient\": {{\"classes\": [{classes}], \"next\": [{next}], \
+                     \"lost\": [{lost}]}}"
+                )
+            });
+            let quotient = quotient.unwrap_or_default();
             fields.add(
                 "heap",
-                &format!("{{\"code\": {code}, \"preperiod\": {preperiod}, \"period\": {period}}}"),
+                &format!(
+                    "{{\"code\": {code}, \"preperiod\": {preperiod}, \"period\": {period}\
+                     {quotient}}}"
+                ),
             );
         }
         HeapTheory::Machine { proof, value } => {

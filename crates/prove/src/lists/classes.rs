@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use rules::lists::{Code, List};
 use run::{Run, Stop};
-use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
+use theory::sequence::{Sequence, SequenceError, TakeAndBreak, repeats};
 
 use super::{HeapClass, SumLaw};
 use crate::theorem::UnknownReason;
@@ -35,6 +35,7 @@ pub(super) fn repeating(
     match law {
         SumLaw::Grundy | SumLaw::Moore => values(code, law, run),
         SumLaw::Tame | SumLaw::Selective => defined(code, law, run),
+        SumLaw::Quotient => Err(UnknownReason::NoTheory),
     }
 }
 
@@ -166,10 +167,10 @@ fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, Unknown
             let options = options(code, law, &classes, run).map_err(UnknownReason::Stopped)?;
             let class =
                 if law == SumLaw::Selective { Some(options.selective()) } else { options.class() };
-            classes.push(class.ok_or(UnknownReason::Wild(classes.len()))?);
+            classes.push(class.ok_or(UnknownReason::NoTheory)?);
         }
         if let Some((preperiod, period)) =
-            period(&classes, code.parts().max(1), code.largest_take())
+            repeats(&classes, code.parts().max(1), code.largest_take())
         {
             return Ok(Repeating {
                 preperiod,
@@ -223,17 +224,6 @@ fn options(
     Ok(options)
 }
 
-/// The smallest period, with its smallest preperiod, that passes the bound of Guy and Smith.
-fn period(classes: &[HeapClass], parts: usize, take: usize) -> Option<(usize, usize)> {
-    let known = classes.len();
-    (1..known / (2 * parts).max(2)).find_map(|period| {
-        let agree =
-            (1..known - period).rev().take_while(|&at| classes[at] == classes[at + period]).count();
-        let preperiod = known - period - agree;
-        (parts * (preperiod + period) + take <= known).then_some((preperiod, period))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -254,7 +244,7 @@ mod tests {
     fn misere_play_is_tame_or_wild() {
         // Taking one to three: misère play is that of one heap of Nim, n mod 4.
         assert_eq!(found("0.333", SumLaw::Tame), Ok((1, 4)));
-        assert!(matches!(found("0.77", SumLaw::Tame), Err(UnknownReason::Wild(_))));
+        assert!(matches!(found("0.77", SumLaw::Tame), Err(UnknownReason::NoTheory)));
         assert!(matches!(found("0.333", SumLaw::Moore), Err(UnknownReason::NotNim(4, _))));
         assert_eq!(found("0.1", SumLaw::Moore), Ok((2, 1)));
     }

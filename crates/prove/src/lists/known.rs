@@ -1,6 +1,6 @@
 //! Answers for single positions from a theorem about sums.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -62,6 +62,15 @@ impl ListProof {
         self.heap.class(heap)
     }
 
+    /// The number of a class that is shown: its value, or with a quotient its element.
+    #[must_use]
+    pub fn shown(&self, class: HeapClass) -> Option<u128> {
+        match &self.quotient {
+            Some(quotient) => quotient.with(0, class).map(u128::from),
+            None => Some(class.value),
+        }
+    }
+
     /// The Grundy value of a list, if the law gives it. Linear in the number of heaps.
     #[must_use]
     pub fn value(&self, heaps: &[u128]) -> Option<u128> {
@@ -80,6 +89,10 @@ impl ListProof {
             }
             SumLaw::Tame => Some(lost(together(self.classes(heaps)?))),
             SumLaw::Selective => Some(any(&self.classes(heaps)?).value == 0),
+            SumLaw::Quotient => {
+                let quotient = self.quotient.as_ref()?;
+                Some(quotient.is_lost(self.element(0, heaps)?))
+            }
             SumLaw::Moore => Some(columns::loses(
                 &self.values(heaps)?,
                 most_moves(rules),
@@ -100,6 +113,12 @@ impl ListProof {
         run: &Run<'_>,
     ) -> Result<Option<ListTurn>, Stop> {
         Answers::new(rules, self, run)?.winning_turn(heaps, run)
+    }
+
+    /// The element of the quotient of a list of this element with more heaps.
+    fn element(&self, list: u32, heaps: &[u128]) -> Option<u32> {
+        let quotient = self.quotient.as_ref()?;
+        heaps.iter().try_fold(list, |element, &heap| quotient.with(element, self.class(heap)?))
     }
 
     fn classes(&self, heaps: &[u128]) -> Option<Vec<HeapClass>> {
@@ -166,6 +185,7 @@ impl<'p> Answers<'p> {
             SumLaw::Moore => self.to_columns(heaps, run),
             SumLaw::Tame => self.to_class(heaps, run),
             SumLaw::Selective => self.to_lost(heaps, run),
+            SumLaw::Quotient => self.to_element(heaps, run),
         }
     }
 
@@ -237,6 +257,31 @@ impl<'p> Answers<'p> {
             };
             let wins = |class| lost(together([others, class]));
             if let Some(list) = self.option(heap, wins, 0, run)? {
+                return Ok(Some(vec![(index, list)]));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A move to a lost element.
+    fn to_element(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(quotient) = &self.proof.quotient else { return Ok(None) };
+        let HeapTheory::Periodic { code, preperiod, period, .. } = &self.proof.heap else {
+            return Ok(None);
+        };
+        let window = u128::try_from(preperiod + period).unwrap_or(u128::MAX);
+        let mut known: BTreeSet<u128> = BTreeSet::new();
+        for (index, &heap) in heaps.iter().enumerate() {
+            if !known.insert(heap) {
+                continue;
+            }
+            let others = self.proof.element(0, &heaps[..index]);
+            let others = others.and_then(|list| self.proof.element(list, &heaps[index + 1..]));
+            let Some(others) = others else { return Ok(None) };
+            let wins = |list: &[u128]| {
+                self.proof.element(others, list).is_some_and(|to| quotient.is_lost(to))
+            };
+            if let Some(list) = option_of_code(code, heap, window, wins, run)? {
                 return Ok(Some(vec![(index, list)]));
             }
         }

@@ -9,10 +9,12 @@ pub mod certificate;
 mod classes;
 mod known;
 mod machine;
+mod quotient;
 pub mod rows;
 mod shape;
 mod theorem;
 
 pub use attempt::{prove, prove_by_machine, take_and_break};
 pub use known::{Answers, ListTurn};
-pub use theorem::{HeapClass, HeapTheory, ListProof, RowProof, SumLaw};
+pub use quotient::{MOST_ELEMENTS, by_quotient};
+pub use theorem::{HeapClass, HeapTheory, ListProof, Quotient, RowProof, SumLaw};

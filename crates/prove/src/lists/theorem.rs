@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use rules::Letter;
 use rules::lists::{Code, ListRuleset};
 use rules::tuples::Value;
+use theory::quotient::Monoid;
 
 use crate::theorem::Figures;
 use crate::tuples::TupleProof;
@@ -21,13 +22,15 @@ pub enum SumLaw {
     Tame,
     /// Normal play, turns in any heaps: lost if and only if every single heap is.
     Selective,
+    /// Misère play, one move per turn: by the quotient in [`ListProof::quotient`].
+    Quotient,
 }
 
 /// The class of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HeapClass {
     /// The Grundy value; with [`SumLaw::Selective`] 0 if the player to move loses the single heap,
-    /// else 1.
+    /// else 1; with [`SumLaw::Quotient`] the column of the heap in [`Quotient::next`].
     pub value: u128,
     /// Whether it is firm; false except for [`SumLaw::Tame`].
     pub firm: bool,
@@ -56,6 +59,49 @@ pub enum HeapTheory {
     },
 }
 
+/// A misère quotient (Plambeck and Siegel 2008): what a list is, heap by heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quotient {
+    /// By element, then by class of the heap that is added. The empty list has element 0, and class
+    /// 0 changes nothing.
+    pub next: Vec<Vec<u32>>,
+    /// Whether the player to move loses lists of each element.
+    pub lost: Vec<bool>,
+}
+
+impl Quotient {
+    /// The element of each class.
+    #[must_use]
+    pub fn elements(&self) -> &[u32] {
+        self.next.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// The element of a list with one heap of this class more.
+    #[must_use]
+    pub fn with(&self, element: u32, class: HeapClass) -> Option<u32> {
+        let row = self.next.get(usize::try_from(element).ok()?)?;
+        row.get(usize::try_from(class.value).ok()?).copied()
+    }
+
+    /// The product of each element and each, and which are lost; `None` if some element is that of
+    /// no list.
+    #[must_use]
+    pub fn products(&self) -> Option<(Vec<Vec<u32>>, Vec<bool>)> {
+        let (monoid, _) = Monoid::of_table(&self.next, self.lost.clone())?;
+        let number = |element: usize| u32::try_from(element).ok();
+        let row = |one: usize| {
+            (0..monoid.order()).map(|other| number(monoid.product(one, other))).collect()
+        };
+        Some(((0..monoid.order()).map(row).collect::<Option<_>>()?, self.lost.clone()))
+    }
+
+    /// Whether the player to move loses lists of an element.
+    #[must_use]
+    pub fn is_lost(&self, element: u32) -> bool {
+        usize::try_from(element).is_ok_and(|element| self.lost.get(element) == Some(&true))
+    }
+}
+
 /// A theorem about a game on any number of heaps, with its proof.
 #[derive(Clone, Debug)]
 pub struct ListProof {
@@ -63,6 +109,8 @@ pub struct ListProof {
     pub law: SumLaw,
     /// The classes of single heaps.
     pub heap: HeapTheory,
+    /// With [`SumLaw::Quotient`].
+    pub quotient: Option<Quotient>,
     /// Whether the Grundy value of a list is the nim-sum of the values of its heaps: in normal play
     /// with one move per turn.
     pub valued: bool,

@@ -48,7 +48,8 @@ pub(super) fn position(
     why: &SumWhy,
     language: Language,
 ) -> Vec<Block> {
-    Narration { why, reason: Reason::of(sum, game.convention), language }.blocks()
+    let (reason, quotient) = (Reason::of(sum, game.convention), sum.quotient.as_ref());
+    Narration { why, reason, quotient, language }.blocks()
 }
 
 /// What is proved.

@@ -64,7 +64,9 @@ fn established_sums(sums: &Sums) -> impl Serialize {
             Law::Moore => "moore",
             Law::Tame => "tame",
             Law::Selective => "selective",
+            Law::Quotient => "quotient",
         },
+        order?: sums.order,
         turn: Turn(sums.turn),
         rows?: sums.rows.as_ref().map(
             |rows| object! { letter: rows.letter, live: &rows.live, rules: &rows.rules, }

@@ -3,7 +3,7 @@
 use answer::{HeapTheorem, Law, Statement, SumEvidence, Theorem};
 use serde::Serialize;
 
-use super::{Turn, checked_up_to};
+use super::{Turn, checked_up_to, quotient};
 
 /// What is known of one heap.
 #[derive(Serialize)]
@@ -48,6 +48,7 @@ pub(super) fn sum(theorem: &Theorem, sum: &SumEvidence) -> impl Serialize {
             HeapTheorem::Term { term, states } => Heap::Term { value: &term.text, states: *states },
             HeapTheorem::Machine { states } => Heap::Machine { states: *states },
         },
+        quotient?: sum.quotient.as_ref().map(quotient::parts),
         known_as: &sum.known_as,
         checked_up_to: checked_up_to(&theorem.checked),
     }

@@ -375,6 +375,13 @@ pub(super) fn words(plain: &Plain, style: Style) -> Diagnosis {
                 "give a code, as in 0.77, or rules with a `heap n`, `octal` or `hexadecimal` line"],
             ja: ["このゲームは任意個の山のゲームではありません",
                 "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを指定してください"]),
+        Plain::QuotientWithoutCode => diagnosis!(language,
+            en: ["`quotient` is about take-and-break games with one move per turn, and the moves \
+                of this game are not known to be those of one",
+                "give a code, as in 0.77, or rules with an `octal` or `hexadecimal` line"],
+            ja: ["`quotient` が扱うのは 1 手番に 1 手の take-and-break ゲームで、\
+                このゲームの手がそれにあたるとは確かめられません",
+                "0.77 のようなコードか、`octal`, `hexadecimal` の行のあるルールを指定してください"]),
         Plain::SequenceOfTurns { turn: TurnRule::Moves(most) } => {
             let hint = or_prove(say!(language,
                 en: "allow one move per turn",
@@ -510,10 +517,10 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "次に実行するときに計算し直します"]),
         Warning::NoCertificate { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
-                "a code has a certificate if its period is proved and preperiod and period add up \
-                    to at most 10,000"],
+                "a code has a certificate if its period is proved, and of Grundy values if preperiod \
+                    and period add up to at most 10,000"],
             ja: ["{path} に書く証明書がありません",
-                "コードの証明書を書けるのは、周期が証明されていて、前周期と周期の合計が 10,000 以下のときです"]),
+                "コードの証明書を書けるのは、周期が証明されたとき（Grundy 数では、さらに前周期と周期の合計が 10,000 以下のとき）です"]),
         Warning::NotProved { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
                 "the answer does not rest on a theorem: it was computed, or no theorem was found"],

@@ -86,6 +86,12 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
         (Law::Selective, _) => say!(language,
             en: "a list is lost exactly when each of its heaps alone is",
             ja: "後手必勝なのは、どの山も単独で後手必勝のとき、かつそのときに限る"),
+        (Law::Quotient, _) => {
+            let order = sums.order.unwrap_or(0);
+            say!(language,
+                en: "by the misère quotient, which has {order} elements",
+                ja: "ミゼール商による（元は {order} 個）")
+        }
         (Law::Tame, _) => say!(language,
             en: "tame heaps: like misère Nim, each heap being fickle or firm",
             ja: "tame な山: 逆形 Nim と同様、山は fickle か firm"),

@@ -4,6 +4,7 @@ use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
 use super::parts::{All, exactly, listed, proved, winner};
+use super::quotient::{elements, generators, lost_elements};
 use super::theorem::{brute, checked, display};
 use super::values::Lines;
 use crate::document::{Report, Tone};
@@ -12,7 +13,7 @@ use crate::layout::short;
 use crate::mention;
 use crate::say::{capital, counted, say};
 use answer::{
-    Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem,
+    Extent, GameInfo, HeapTheorem, Law, Positions, Quotient, Rows, Statement, SumEvidence, Theorem,
 };
 
 /// Lines about the moves of a heap that are shown.
@@ -28,6 +29,8 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
         HeapTheorem::Periodic { preperiod, period, .. } => {
             let what = if selective {
                 say!(language, en: "outcomes of single heaps repeat", ja: "単独の山の勝敗")
+            } else if theorem.law == Law::Quotient {
+                say!(language, en: "elements of heaps repeat", ja: "元")
             } else {
                 say!(language, en: "values repeat", ja: "Grundy 数")
             };
@@ -58,6 +61,8 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
 fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
     let what = if theorem.law == Law::Selective {
         "単独の山の勝敗"
+    } else if theorem.law == Law::Quotient {
+        "1 つの山の元"
     } else {
         "1 つの山の Grundy 数"
     };
@@ -92,8 +97,14 @@ fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
 }
 
 /// How heaps are combined.
-fn law_name(law: Law, convention: Convention, language: Language) -> String {
-    match (law, convention) {
+fn law_name(theorem: &SumEvidence, convention: Convention, language: Language) -> String {
+    match (theorem.law, convention) {
+        (Law::Quotient, _) => {
+            let order = theorem.quotient.as_ref().map_or(0, Quotient::order);
+            say!(language,
+                en: "misère quotient of order {order} (Plambeck, Siegel 2008)",
+                ja: "位数 {order} のミゼール商（Plambeck, Siegel 2008）")
+        }
         (Law::Grundy, _) => say!(language,
             en: "exclusive or of values (Sprague 1935, Grundy 1939)",
             ja: "Grundy 数の排他的論理和 xor（Sprague 1935, Grundy 1939）"),
@@ -269,6 +280,21 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
         None => say!(language, en: "position", ja: "局面"),
     };
     match (theorem.law, game.convention, modulus(theorem, here, language)) {
+        (Law::Quotient, ..) => {
+            let Some(quotient) = &theorem.quotient else { return String::new() };
+            let (order, lost) = (quotient.order(), lost_elements(quotient, language));
+            let heaps = generators(quotient, language);
+            let loses = loses_when(
+                &format!("the product of the elements of its heaps is one of {lost}"),
+                &format!("山の元の積が {lost} のいずれかである"),
+            );
+            say!(language,
+                en: "Every heap has an element of the misère quotient, a commutative monoid of \
+                    {order} elements, which are written as products of those of the heaps {heaps}; \
+                    {loses}.",
+                ja: "どの山にも、ミゼール商と呼ばれる {order} 個の元からなる可換モノイドの元が 1 つずつ定まります。元は、次の大きさの山の\
+                    元の積で書きます: {heaps}。{loses}")
+        }
         (Law::Grundy, ..) => {
             let loses = loses_when("it is 0", "これが 0 の");
             say!(language,
@@ -439,10 +465,7 @@ pub(super) fn sums(
         brute(out, &theorem.figures, language);
     }
     out.entry(say!(language, en: "one heap", ja: "1 つの山"), one_heap(sum, language));
-    out.entry(
-        say!(language, en: "sums", ja: "山の和"),
-        law_name(sum.law, game.convention, language),
-    );
+    out.entry(say!(language, en: "sums", ja: "山の和"), law_name(sum, game.convention, language));
     let extent = if sum.rows.is_some() { Extent::Letters } else { Extent::Total };
     checked(out, &theorem.checked, extent, language);
     let rows = sum.rows.is_some();
@@ -510,6 +533,18 @@ fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumEvidence, language: 
 /// The values of single heaps, where they are listed, up to the end of the first period.
 fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let HeapTheorem::Periodic { preperiod, period, values, .. } = &theorem.heap else { return };
+    if let Some(quotient) = &theorem.quotient {
+        let heaps: Vec<usize> =
+            values.iter().filter_map(|(value, _)| usize::try_from(*value).ok()).collect();
+        out.blank();
+        out.sentence(say!(language,
+            en: "The elements of the heaps 0, 1, 2, ... repeat with period {period} from \
+                {preperiod} on:",
+            ja: "山 0, 1, 2, ... の元（{preperiod} 以上で周期 {period}）:"));
+        out.blank();
+        elements(out, quotient, &heaps, Some((*preperiod, *period)));
+        return;
+    }
     let (tame, (preperiod, period)) = (theorem.law == Law::Tame, (*preperiod, *period));
     // Of values of 2 and more there are no fickle ones.
     let firm = |at: usize| tame && values.get(at).is_some_and(|&(value, firm)| firm && value < 2);

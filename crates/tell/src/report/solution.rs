@@ -36,6 +36,7 @@ fn about_sums(law: Law, language: Language) -> String {
         }
         Law::Moore => say!(language, en: "Nim in disguise", ja: "姿を変えた Nim"),
         Law::Tame => say!(language, en: "tame heaps", ja: "tame な山"),
+        Law::Quotient => say!(language, en: "misère quotient", ja: "ミゼール商"),
         Law::Selective => say!(language, en: "turns in any heaps", ja: "任意の山を動かす手番"),
     };
     say!(language,

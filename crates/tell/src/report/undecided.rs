@@ -136,19 +136,19 @@ pub fn obstacle_words(obstacle: &Obstacle, style: impl Into<Style>) -> String {
                 per turn.",
             ja: "山の和の Grundy 数が求められるのは、1 手番が 1 手の正規形のときだけです。"),
         Obstacle::NotNim { heap, to } => say!(language,
-            en: ("With several moves per turn, or in misère play, a sum of heaps can be solved \
-                only if every heap is one of Nim in disguise: every move lowers its value and \
-                leaves at most one heap. The move from a heap of {heap} to {} does not.",
+            en: ("With several moves per turn, or in misère play without a code, a sum of heaps \
+                can be solved only if every heap is one of Nim in disguise: every move lowers its \
+                value and leaves at most one heap. The move from a heap of {heap} to {} does not.",
                 shown(to)),
-            ja: ("1 手番に何回か操作を行うときや逆形のときに山の和が解けるのは、どの山も姿を変えた \
-                Nim の山のとき、つまり、どの手も Grundy 数を減らし、山を 1 つまでしか\
+            ja: ("1 手番に何回か操作を行うときや、手をコードで表せない逆形のときに山の和が解けるのは、\
+                どの山も姿を変えた Nim の山のとき、つまり、どの手も Grundy 数を減らし、山を 1 つまでしか\
                 残さないときだけです。大きさ {heap} の山から {} への手はそうなっていません。",
                 shown(to))),
-        Obstacle::Wild { heap } => say!(language,
-            en: "In misère play, a sum of heaps can be solved only if every heap is tame, that is, \
-                behaves like a position of Nim. This could not be shown for a heap of {heap}.",
-            ja: "逆形のときに山の和が解けるのは、どの山も tame、つまり Nim の局面と同じように振る\
-                舞うときだけです。大きさ {heap} の山については、それが確かめられませんでした。"),
+        Obstacle::LargeQuotient { heap, elements } => say!(language,
+            en: "In misère play, lists of heaps are solved by their misère quotient. With heaps of \
+                {heap}, none was found with at most {elements} elements; it may be infinite.",
+            ja: "逆形のときの山の和は、ミゼール商によって解きます。大きさ {heap} の山を加えると、元が {elements} \
+                個以下の商は見つかりませんでした（無限個かもしれません）。"),
         Obstacle::LeavesPositions { from, to } => say!(language,
             en: ("A move leads from {} to {}, which is not a position.", shown(from), shown(to)),
             ja: ("{} から {} に移る手がありますが、移った先は局面ではありません。",

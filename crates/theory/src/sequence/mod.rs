@@ -19,6 +19,7 @@ mod kernel;
 mod pairs;
 mod period;
 mod planes;
+mod repeats;
 mod rules;
 mod seen;
 mod space;
@@ -41,6 +42,7 @@ use triples::Triples;
 
 pub use kernel::Kernel;
 pub use period::Period;
+pub use repeats::repeats;
 pub use rules::{TakeAndBreak, mex};
 pub use tail::{FoundPeriod, Tail};
 

@@ -37,6 +37,47 @@ impl TakeAndBreak {
         self.digits[taken] >> parts & 1 == 1 && (taken > 0 || parts >= 2)
     }
 
+    /// Visits the options of a heap: the heaps that a move leaves in its place, none empty, each
+    /// once for every number of counters with which it is reached.
+    ///
+    /// ```
+    /// use nimatron_theory::sequence::TakeAndBreak;
+    ///
+    /// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
+    /// let mut options = vec![];
+    /// kayles.each_option(3, |parts| options.push(parts.to_vec()));
+    /// assert_eq!(options, [vec![2], vec![1, 1], vec![1]]);
+    /// ```
+    pub fn each_option(&self, heap: usize, mut visit: impl FnMut(&[usize])) {
+        for taken in 0..self.digits.len().min(heap + 1) {
+            let rest = heap - taken;
+            if self.allows(taken, 0) && rest == 0 {
+                visit(&[]);
+            }
+            if self.allows(taken, 1) && rest > 0 {
+                visit(&[rest]);
+            }
+            if self.allows(taken, 2) {
+                for one in 1..=rest / 2 {
+                    let two = rest - one;
+                    if !self.unequal || one != two {
+                        visit(&[one, two]);
+                    }
+                }
+            }
+            if self.allows(taken, 3) {
+                for one in 1..=rest / 3 {
+                    for two in one..=(rest - one) / 2 {
+                        let three = rest - one - two;
+                        if !self.unequal || one != two && two != three {
+                            visit(&[one, two, three]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// The most counters that a move takes; 0 if there is no move.
     #[must_use]
     pub fn largest_take(&self) -> usize {
@@ -71,36 +112,10 @@ impl TakeAndBreak {
 /// ```
 #[must_use]
 pub fn mex(rules: &TakeAndBreak, values: &[u16]) -> u32 {
-    let heap = values.len();
-    let value = |part: usize| usize::from(values[part]);
     let mut seen = vec![];
-    for taken in 0..rules.digits.len().min(heap + 1) {
-        let rest = heap - taken;
-        if rules.allows(taken, 0) && rest == 0 {
-            insert(&mut seen, 0);
-        }
-        if rules.allows(taken, 1) && rest > 0 {
-            insert(&mut seen, value(rest));
-        }
-        if rules.allows(taken, 2) {
-            for one in 1..=rest / 2 {
-                let two = rest - one;
-                if !rules.unequal || one != two {
-                    insert(&mut seen, value(one) ^ value(two));
-                }
-            }
-        }
-        if rules.allows(taken, 3) {
-            for one in 1..=rest / 3 {
-                for two in one..=(rest - one) / 2 {
-                    let three = rest - one - two;
-                    if !rules.unequal || one != two && two != three {
-                        insert(&mut seen, value(one) ^ value(two) ^ value(three));
-                    }
-                }
-            }
-        }
-    }
+    rules.each_option(values.len(), |parts| {
+        insert(&mut seen, parts.iter().fold(0, |all, &part| all ^ usize::from(values[part])));
+    });
     let least = seen.iter().position(|&seen| !seen).unwrap_or(seen.len());
     u32::try_from(least).unwrap_or(u32::MAX)
 }

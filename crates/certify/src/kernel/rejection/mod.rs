@@ -285,6 +285,27 @@ pub enum Rejection {
         /// The heap.
         heap: usize,
     },
+    /// The table of a quotient has not the form of one, or element 0 is lost.
+    QuotientTable,
+    /// It matters in which order heaps are added.
+    QuotientOrder,
+    /// An element of a quotient is that of no list, or two elements are the same.
+    QuotientElements,
+    /// A heap that has no move, and an element other than 0.
+    QuotientIdle {
+        /// The heap.
+        heap: usize,
+    },
+    /// A heap in which a move leads from a lost list to a lost list.
+    QuotientHeap {
+        /// The heap.
+        heap: usize,
+    },
+    /// A list of this element is said to be won, has a move, and has none to a lost list.
+    QuotientElement {
+        /// The element.
+        element: usize,
+    },
     /// `value` is not a term.
     ValueText,
     /// A move does not make the heap smaller; then it must be said what the values are.

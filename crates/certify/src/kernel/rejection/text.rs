@@ -176,6 +176,27 @@ impl fmt::Display for Rejection {
                 write!(out, "a move from the heap {heap} does not lower its value")
             }
             Self::NotTame { heap } => write!(out, "the heap {heap} is not tame"),
+            Self::QuotientTable => write!(out, "quotient is not a table"),
+            Self::QuotientOrder => {
+                write!(out, "in the table of the quotient, the order of heaps matters")
+            }
+            Self::QuotientElements => write!(
+                out,
+                "an element of the quotient is that of no list, or two elements are the same"
+            ),
+            Self::QuotientIdle { heap } => {
+                write!(out, "the heap {heap} has no move, but its element is not 0")
+            }
+            Self::QuotientHeap { heap } => {
+                write!(out, "a move from the heap {heap} leads from a lost list to a lost list")
+            }
+            Self::QuotientElement { element } => {
+                write!(
+                    out,
+                    "element {element} is said to be won, but some list of it has moves and none \
+                     of them wins"
+                )
+            }
             Self::ValueText => write!(out, "value is not a term"),
             Self::NoValue { heap } => {
                 write!(

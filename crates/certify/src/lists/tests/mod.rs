@@ -6,6 +6,7 @@ extern crate std;
 
 mod claims;
 mod parts;
+mod quotients;
 
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -193,8 +193,13 @@ fn tame_heaps() {
         tame += 1;
         firm += usize::from(classes.iter().any(|class| class.firm));
         let heap = Heap::Periodic { code: code.clone(), preperiod: 12, period: 1, classes };
-        let theory =
-            Theory { law: Law::Tame, turn: TurnRule::ONE, convention: Convention::Misere, heap };
+        let theory = Theory {
+            law: Law::Tame,
+            turn: TurnRule::ONE,
+            convention: Convention::Misere,
+            heap,
+            quotient: None,
+        };
         let mut known: BTreeMap<List, bool> = BTreeMap::new();
         for list in (0..13).flat_map(lists) {
             let loses = loses(&code, &list, &mut known);
@@ -226,6 +231,7 @@ fn turns_in_any_heaps() {
             turn: TurnRule::AnyHeaps,
             convention: Convention::Normal,
             heap,
+            quotient: None,
         };
         let rules = read(&format!("hexadecimal {code}\nturn any heaps\n"), Convention::Normal);
         let reading = Reading::new(&rules);

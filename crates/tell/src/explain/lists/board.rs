@@ -41,7 +41,7 @@ pub(super) fn table(
     let more = (shown.len() < heaps.len()).then(|| more(heaps.len(), shown.len(), told.language));
     let board = Board { told, shown, all };
     let mut blocks = match told.reason {
-        Reason::Tame | Reason::Selective => vec![board.kinds(caption)],
+        Reason::Tame | Reason::Selective | Reason::Quotient => vec![board.kinds(caption)],
         _ => board.binary(caption),
     };
     blocks.extend(more.map(paragraph));
@@ -77,12 +77,18 @@ impl Board<'_> {
         let language = self.told.language;
         let tame = self.told.reason == Reason::Tame;
         let (mut head, begin) = self.begin(tame);
-        head.push(say!(language, en: "kind", ja: "種類"));
+        let elements = self.told.reason == Reason::Quotient;
+        head.push(match elements {
+            true => say!(language, en: "element", ja: "元"),
+            false => say!(language, en: "kind", ja: "種類"),
+        });
         let rows = self.shown.iter().map(|left| {
             let mut row = begin(left);
             row.push(match left.2 {
                 HeapValue { firm: true, .. } if tame => "firm".to_owned(),
                 _ if tame => "fickle".to_owned(),
+                HeapValue { value, .. } if elements => usize::try_from(value)
+                    .map_or_else(|_| String::new(), |at| self.told.element(at)),
                 HeapValue { value: 0, .. } => say!(language, en: "lost", ja: "負け"),
                 _ => say!(language, en: "won", ja: "勝ち"),
             });

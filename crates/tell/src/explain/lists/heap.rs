@@ -7,9 +7,9 @@ use super::law::Reason;
 use crate::document::Block;
 use crate::document::spans::{self, code, formula, list, paragraph, sum};
 use crate::language::Language;
-use crate::report::heap_name;
+use crate::report::{element_name, generators, heap_name, word_name};
 use crate::say::{counted, say, sentences, together};
-use answer::{GameInfo, HeapTheorem, Law, Rows, SumEvidence};
+use answer::{GameInfo, HeapTheorem, Law, Quotient, Rows, SumEvidence};
 
 /// Kinds of runs that are listed.
 const KINDS: usize = 16;
@@ -151,7 +151,7 @@ pub(super) fn heap(
                 数は大きさ {heap} そのものです。"))];
     }
     match reason {
-        Reason::Selective | Reason::Tame => {}
+        Reason::Selective | Reason::Tame | Reason::Quotient => {}
         _ if disguised => blocks.push(paragraph(in_disguise(&sum("v"), language))),
         _ => blocks
             .push(paragraph(together([value(language), value_of_several(language)], language))),
@@ -194,9 +194,13 @@ pub(super) fn heap(
                 if theorem.rows.is_none() {
                     blocks.extend(moves_of_code(code, language));
                 }
-                if !matches!(reason, Reason::Selective | Reason::Tame) {
+                if !matches!(reason, Reason::Selective | Reason::Tame | Reason::Quotient) {
                     blocks.push(examples(code, values, language));
                 }
+            }
+            if let Some(quotient) = &theorem.quotient {
+                blocks.extend(elements(quotient, (*preperiod, *period), values, language));
+                return blocks;
             }
             blocks.push(paragraph(match reason {
                 Reason::Selective => say!(language,
@@ -310,27 +314,49 @@ fn options(code: &Code, heap: u128) -> Vec<Vec<u128>> {
     all
 }
 
-/// The values of single heaps, a period or a part of it in each line.
+/// What is known of one heap in misère play.
+fn elements(
+    quotient: &Quotient,
+    (preperiod, period): (usize, usize),
+    values: &[(u128, bool)],
+    language: Language,
+) -> Vec<Block> {
+    let order = quotient.order();
+    let heaps = generators(quotient, language);
+    let equation =
+        |(left, right): &(Vec<u8>, Vec<u8>)| format!("{} = {}", word_name(left), word_name(right));
+    let equations: Vec<String> = quotient.relations.iter().map(equation).collect();
+    let equations = equations.join(", ");
+    let intro = say!(language,
+        en: "In misère play, two lists of heaps are the same if, whatever is added to both, the \
+            player to move loses both or neither. Of all lists, {order} are different: the \
+            elements of the misère quotient. Heaps that are put together have the product of \
+            their elements. The letters stand for these heaps: {heaps}. All products follow from: \
+            {equations}.",
+        ja: "逆形では、何を付け加えても勝敗が一致する 2 つの山の並びを同じものとみなします。異なる並びは {order} 種類で、これがミゼール商の元です。\
+            山を合わせたものの元は、それぞれの元の積です。文字は次の大きさの山を表します: {heaps}。積はすべて、次の式から求まります: {equations}。");
+    let periodic = say!(language,
+        en: "The elements of heaps are periodic: from {preperiod} on, heaps whose sizes differ by \
+            {period} have the same element.",
+        ja: "山の元は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の元は等しくなります。");
+    let caption = say!(language,
+        en: "Elements of heaps; the first column has the size of the first heap in the line:",
+        ja: "山の元（左の列は、その行の最初の山の大きさ）：");
+    let cell = |&(value, _): &(u128, bool)| {
+        usize::try_from(value).map_or_else(|_| String::new(), |at| element_name(quotient, at))
+    };
+    let mut blocks = vec![paragraph(intro), paragraph(periodic)];
+    blocks.extend(cells(values, period, caption, cell, language));
+    blocks
+}
+
+/// The values of single heaps.
 fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Language) -> Vec<Block> {
-    // Whole periods in a line, or parts of one.
-    let whole = (4..=LINE)
-        .rev()
-        .find(|line| line.is_multiple_of(period.max(1)) || period.is_multiple_of(*line));
-    let line = whole.unwrap_or(10).min(values.len().max(1));
-    let shown = values.len().min(VALUES);
     let tame = reason == Reason::Tame;
     let cell = |&(value, firm): &(u128, bool)| {
         let mark = if tame && firm && value < 2 { "!" } else { "" };
         format!("{value}{mark}")
     };
-    let rows = values[..shown].chunks(line).enumerate().map(|(number, chunk)| {
-        let mut row = vec![(number * line).to_string()];
-        row.extend(chunk.iter().map(cell));
-        row.resize(line + 1, String::new());
-        row
-    });
-    let mut head = vec![say!(language, en: "heap", ja: "山")];
-    head.extend((0..line).map(|column| format!("+{column}")));
     let caption = match reason {
         Reason::Selective => say!(language,
             en: "Single heaps (0: lost, 1: won); the first column has the size of the first heap \
@@ -340,17 +366,43 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
             en: "Values of heaps; the first column has the size of the first heap in the line:",
             ja: "山の Grundy 数（左の列は、その行の最初の山の大きさ）："),
     };
-    let mut blocks = vec![spans::table(caption, head, rows, vec![true; line + 1])];
-    if shown < values.len() {
-        blocks.push(paragraph(say!(language,
-            en: "(Only the first {shown} are shown.)",
-            ja: "（最初の {shown} 個だけを示しました。）")));
-    }
+    let mut blocks = cells(values, period, caption, cell, language);
     if tame {
         blocks.push(paragraph(say!(language,
             en: "A value of 0 or 1 with ! is firm, as are all values of 2 or more; the others are \
                 fickle.",
             ja: "! の付いた 0 と 1、および 2 以上の Grundy 数の山は firm で、そのほかは fickle です。")));
+    }
+    blocks
+}
+
+/// What single heaps are, a period or a part of it in each line.
+fn cells(
+    values: &[(u128, bool)],
+    period: usize,
+    caption: String,
+    cell: impl Fn(&(u128, bool)) -> String,
+    language: Language,
+) -> Vec<Block> {
+    // Whole periods in a line, or parts of one.
+    let whole = (4..=LINE)
+        .rev()
+        .find(|line| line.is_multiple_of(period.max(1)) || period.is_multiple_of(*line));
+    let line = whole.unwrap_or(10).min(values.len().max(1));
+    let shown = values.len().min(VALUES);
+    let rows = values[..shown].chunks(line).enumerate().map(|(number, chunk)| {
+        let mut row = vec![(number * line).to_string()];
+        row.extend(chunk.iter().map(&cell));
+        row.resize(line + 1, String::new());
+        row
+    });
+    let mut head = vec![say!(language, en: "heap", ja: "山")];
+    head.extend((0..line).map(|column| format!("+{column}")));
+    let mut blocks = vec![spans::table(caption, head, rows, vec![true; line + 1])];
+    if shown < values.len() {
+        blocks.push(paragraph(say!(language,
+            en: "(Only the first {shown} are shown.)",
+            ja: "（最初の {shown} 個だけを示しました。）")));
     }
     blocks
 }

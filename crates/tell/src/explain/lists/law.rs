@@ -23,6 +23,8 @@ pub(super) enum Reason {
     Tame,
     /// Every heap alone.
     Selective,
+    /// Elements of a quotient.
+    Quotient,
 }
 
 impl Reason {
@@ -35,6 +37,7 @@ impl Reason {
             (Law::Grundy, _) => Self::Xor,
             (Law::Tame, _) => Self::Tame,
             (Law::Selective, _) => Self::Selective,
+            (Law::Quotient, _) => Self::Quotient,
             (Law::Moore, Convention::Misere) => Self::MisereColumns(most),
             (Law::Moore, Convention::Normal) if most == 1 => Self::Xor,
             (Law::Moore, Convention::Normal) => Self::Columns(most),
@@ -91,6 +94,11 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
             steps(true, [tame_lost(language), tame_won(language)]),
             line(tame_so(language)),
         ],
+        Reason::Quotient => vec![
+            line(quotient_begin(language)),
+            steps(true, [quotient_lost(language), quotient_won(language)]),
+            line(quotient_so(language)),
+        ],
         Reason::Selective => vec![
             line(selective_begin(language)),
             steps(true, [selective_lost(language), selective_won(language)]),
@@ -124,6 +132,7 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
         Reason::Xor => vec![xor],
         Reason::Tame => vec![line(tame_how(language))],
         Reason::Selective => vec![line(selective_how(language))],
+        Reason::Quotient => vec![line(quotient_how(language))],
         Reason::Columns(most) => {
             let mut blocks = columns(most);
             blocks.push(line(columns_all(most, language)));
@@ -532,6 +541,46 @@ sentences! {
     fn tame_how() {
         en: "As in the proof, try the moves of heaps of different sizes until one leads to P.",
         ja: "証明に従って、大きさの異なる山の手を順に調べ、P へ移る手を見つけます。"
+    }
+}
+
+// Quotients.
+sentences! {
+    fn quotient_begin() {
+        en: "The element of a position is the product of the elements of its heaps. Every play \
+            ends, so we use induction on the number of moves left.",
+        ja: "局面の元とは、その山の元の積のことです。どの対局も必ず終わるので、残りの手数に関する帰納法で示します。"
+    }
+    fn quotient_lost() {
+        en: "From a position with a lost element, no move leads to one with a lost element. That \
+            was checked for every heap, every move in it, and every element that the other heaps \
+            can have; as the elements are periodic, and so are those of the options, finitely \
+            many heaps are all there are.",
+        ja: "元が負けの元である局面から、元が負けの元である局面へ移る手はありません。これは、どの山についても、その山でのどの手と、\
+            残りの山が持ちうるどの元についても確かめられています。山の元も、1 手で移れる先の元も周期的なので、\
+            確かめる山は有限個で足ります。"
+    }
+    fn quotient_won() {
+        en: "From every other position that has a move, some move leads to one with a lost \
+            element. What matters of a list of heaps is its element, and together with which \
+            other elements no move in the list leads to a lost one. Starting with the empty list \
+            and adding one heap at a time, only finitely many such pairs appear, and all of them \
+            were checked.",
+        ja: "それ以外の、手のある局面からは、元が負けの元である局面へ移る手があります。山の並びについて問題になるのは、その元と、\
+            ほかの山の元がどれであるとき並びの中の手で負けの元にできないか、だけです。空の並びから山を 1 つずつ加えていくと、\
+            このような組は有限個しか現れず、そのすべてが確かめられています。"
+    }
+    fn quotient_so() {
+        en: "When no move is left, the element is $1$, which is not lost, and in misère play the \
+            player to move wins. So the player to move loses exactly when the element of the \
+            position is lost (Plambeck 2005, Plambeck and Siegel 2008).",
+        ja: "手がない局面の元は $1$ で、これは負けの元ではなく、逆形では手番のプレイヤーの勝ちです。したがって、手番のプレイヤーが負けるのは、\
+            局面の元が負けの元のとき、かつそのときに限ります（Plambeck 2005, Plambeck, Siegel 2008）。"
+    }
+    fn quotient_how() {
+        en: "Calculate the element of the position, and try the moves of heaps of different sizes \
+            until one leads to a lost element.",
+        ja: "局面の元を計算し、大きさの異なる山の手を順に調べて、負けの元へ移る手を見つけます。"
     }
 }
 

@@ -7,8 +7,9 @@ use super::step::{self, Step};
 use crate::document::Block;
 use crate::document::spans::{list, paragraph, place, sum};
 use crate::language::Language;
+use crate::report::element_name;
 use crate::say::{say, sentences, together};
-use answer::{HeapTurn, HeapValue, SumTurn, SumWhy};
+use answer::{HeapTurn, HeapValue, Quotient, Search, SumTurn, SumWhy};
 
 /// Terms of a sum that are written out.
 const TERMS: usize = 12;
@@ -24,6 +25,8 @@ sentences! {
 pub(super) struct Narration<'t> {
     pub(super) why: &'t SumWhy,
     pub(super) reason: Reason,
+    /// With [`Reason::Quotient`].
+    pub(super) quotient: Option<&'t Quotient>,
     pub(super) language: Language,
 }
 
@@ -59,16 +62,17 @@ impl Narration<'_> {
             let shown = why.turn.as_ref().map_or(&[][..], |turn| &turn.changes);
             // There is no binary in other tables.
             let caption = match self.reason {
-                Reason::Tame | Reason::Selective => String::new(),
+                Reason::Tame | Reason::Selective | Reason::Quotient => String::new(),
                 _ => say!(language,
                     en: "The heaps, with their values in binary:",
                     ja: "山と、その Grundy 数の 2 進表記："),
             };
             blocks.extend(board::table(self, &after(why, &[]), shown, &caption));
         }
-        let state = State::of(self.reason, &why.heaps);
+        let state = State::of(self.reason, &why.heaps, self.quotient);
         let mut sentences = self.calculation(&state, &why.heaps);
-        let misere = matches!(self.reason, Reason::MisereColumns(_) | Reason::Tame);
+        let misere =
+            matches!(self.reason, Reason::MisereColumns(_) | Reason::Tame | Reason::Quotient);
         if why.over == Some(true) {
             sentences.push(match misere {
                 true => say!(language,
@@ -142,6 +146,17 @@ impl Narration<'_> {
                         ja: "すべての山が fickle で、{all} なので、局面は fickle で Grundy 数は {value} です。"),
                 }
             }
+            State::Element { element, lost } => {
+                let name = self.element(*element);
+                match lost {
+                    true => say!(language,
+                        en: "The product of the elements is {name}, which is lost.",
+                        ja: "元の積は {name} で、これは負けの元です。"),
+                    false => say!(language,
+                        en: "The product of the elements is {name}, which is not lost.",
+                        ja: "元の積は {name} で、これは負けの元ではありません。"),
+                }
+            }
             State::Selective(0) => say!(language,
                 en: "Every heap is lost on its own.",
                 ja: "どの山も負けの山です。"),
@@ -153,6 +168,11 @@ impl Narration<'_> {
                 ja: "負けの山でない山が {won} 個あります。"),
         });
         sentences
+    }
+
+    /// The name of an element.
+    pub(super) fn element(&self, element: usize) -> String {
+        self.quotient.map_or_else(String::new, |quotient| element_name(quotient, element))
     }
 
     /// Which columns are not right, each with its calculation.
@@ -193,7 +213,10 @@ impl Narration<'_> {
         if let (Some(all), Some(winning)) = (why.options, why.winning) {
             blocks.push(paragraph(winning_turns(all, winning, language)));
         }
-        blocks.push(paragraph(say!(language, en: "A winning turn:", ja: "勝つ手の見つけ方：")));
+        // Where no steps are shown, the turn is said to be one.
+        if !matches!(why.finding, Search::Nothing | Search::Omitted) {
+            blocks.push(paragraph(say!(language, en: "A winning turn:", ja: "勝つ手の見つけ方：")));
+        }
         blocks.extend(Step { told: self, turn }.blocks());
         blocks.push(list(false, turn.changes.iter().map(|change| self.change(change))));
         if !turn.result.is_empty() {
@@ -210,7 +233,8 @@ impl Narration<'_> {
             let caption = say!(language, en: "After the turn:", ja: "操作の後：");
             blocks.extend(board::table(self, &left, &turn.changes, &caption));
         }
-        let mut sentences = self.calculation(&State::of(self.reason, &heaps), &heaps);
+        let mut sentences =
+            self.calculation(&State::of(self.reason, &heaps, self.quotient), &heaps);
         sentences.push(say!(language,
             en: "So the other player, who is to move now, loses.",
             ja: "よって、次の手番である相手の負けです。"));
@@ -252,8 +276,10 @@ impl Narration<'_> {
         let heaps: Vec<HeapValue> =
             after(self.why, &turn.changes).into_iter().map(|(_, _, heap)| heap).collect();
         let made: Vec<String> = turn.changes.iter().map(|change| self.change(change)).collect();
-        let calculation =
-            together(self.calculation(&State::of(self.reason, &heaps), &heaps), self.language);
+        let calculation = together(
+            self.calculation(&State::of(self.reason, &heaps, self.quotient), &heaps),
+            self.language,
+        );
         say!(self.language,
             en: ("{}. {calculation}", made.join(", ")),
             ja: ("{}。{calculation}", made.join("、")))

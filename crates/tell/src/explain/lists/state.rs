@@ -1,6 +1,6 @@
 //! What a law says of some values: the calculation behind a verdict.
 
-use answer::{HeapTurn, HeapValue, SumWhy};
+use answer::{HeapTurn, HeapValue, Quotient, SumWhy};
 
 use super::law::Reason;
 
@@ -20,17 +20,34 @@ pub(super) enum State {
         /// Whether some heap is firm.
         firm: bool,
     },
+    /// The product of the elements of all heaps.
+    Element {
+        /// Its number.
+        element: usize,
+        /// Whether it is lost.
+        lost: bool,
+    },
     /// How many heaps are not lost alone.
     Selective(usize),
 }
 
 impl State {
-    pub(super) fn of(reason: Reason, heaps: &[HeapValue]) -> Self {
+    pub(super) fn of(reason: Reason, heaps: &[HeapValue], quotient: Option<&Quotient>) -> Self {
         let xor = || heaps.iter().fold(0, |all, heap| all ^ heap.value);
         let large = heaps.iter().any(|heap| heap.value >= 2);
         match reason {
             Reason::Xor => Self::Xor(xor()),
             Reason::Tame => Self::Tame { value: xor(), firm: heaps.iter().any(|heap| heap.firm) },
+            Reason::Quotient => {
+                let product = |quotient: &Quotient| {
+                    heaps.iter().try_fold(0, |all, heap| {
+                        quotient.product(all, usize::try_from(heap.value).ok()?)
+                    })
+                };
+                let element = quotient.and_then(product).unwrap_or(0);
+                let lost = quotient.is_some_and(|quotient| quotient.is_lost(element));
+                Self::Element { element, lost }
+            }
             Reason::Selective => {
                 Self::Selective(heaps.iter().filter(|heap| heap.value != 0).count())
             }
@@ -57,6 +74,7 @@ impl State {
             }
             Self::Ones(ones) => ones % modulus(reason) == 1,
             Self::Tame { value, firm } => *value == u128::from(!firm),
+            Self::Element { lost, .. } => *lost,
             Self::Selective(won) => *won == 0,
         }
     }
@@ -66,7 +84,7 @@ impl State {
 pub(super) const fn modulus(reason: Reason) -> usize {
     match reason {
         Reason::Columns(most) | Reason::MisereColumns(most) => most.saturating_add(1),
-        Reason::Xor | Reason::Tame | Reason::Selective => 2,
+        Reason::Xor | Reason::Tame | Reason::Selective | Reason::Quotient => 2,
     }
 }
 
@@ -102,7 +120,7 @@ mod tests {
 
     #[test]
     fn laws_are_those_of_the_textbooks() {
-        let loses = |reason, values: &[u128]| State::of(reason, &heaps(values)).loses(reason);
+        let loses = |reason, values: &[u128]| State::of(reason, &heaps(values), None).loses(reason);
         assert!(loses(Reason::Xor, &[1, 2, 3]) && !loses(Reason::Xor, &[1, 2, 4]));
         assert!(loses(Reason::Columns(2), &[1, 2, 3, 3]) && !loses(Reason::Columns(2), &[1, 2, 3]));
         assert!(loses(Reason::MisereColumns(1), &[1]) && !loses(Reason::MisereColumns(1), &[1, 1]));

@@ -154,6 +154,24 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         Rejection::NotNim { heap } => {
             format!("山 {heap} からの手に、Grundy 数を減らさないものがあります")
         }
+        Rejection::QuotientTable => "quotient が表の形をしていません".to_owned(),
+        Rejection::QuotientOrder => {
+            "ミゼール商の表で、山を加える順序によって結果が変わります".to_owned()
+        }
+        Rejection::QuotientElements => {
+            "ミゼール商に、どの並びの元でもない元か、区別できない 2 つの元があります".to_owned()
+        }
+        Rejection::QuotientIdle { heap } => {
+            format!("大きさ {heap} の山には手がないのに、その元が 0 ではありません")
+        }
+        Rejection::QuotientHeap { heap } => {
+            format!("大きさ {heap} の山に、負け局面から負け局面への手があります")
+        }
+        Rejection::QuotientElement { element } => {
+            format!(
+                "元 {element} は勝ちとされていますが、手があるのに負け局面へ移れない並びがあります"
+            )
+        }
         Rejection::NotTame { heap } => format!("山 {heap} は tame ではありません"),
         Rejection::ValueText => "value が項になっていません".to_owned(),
         Rejection::NoValue { heap } => {
