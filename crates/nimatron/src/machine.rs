@@ -1,7 +1,7 @@
 //! The machine of a theorem, for drawing.
 
 use answer::fault::NoPicture;
-use answer::{Answer, MachineTable, PathWhy, Question, Theorem, Verdict};
+use answer::{Answer, MachineTable, PathWhy, Question, Quotient, Theorem, Verdict};
 use certify::Machine;
 use run::Run;
 
@@ -10,6 +10,8 @@ use crate::game::{Game, Position};
 
 /// The most states of a machine that is drawn.
 const STATES: usize = 32;
+/// The most elements of a quotient that is drawn, mostly as a table.
+const ELEMENTS: usize = 64;
 
 /// The machine of a theorem: of outcome classes in a partisan game, if known; else that of the
 /// certificate, as the checker reads it.
@@ -17,6 +19,9 @@ const STATES: usize = 32;
 /// # Errors
 /// Why it is not drawn.
 fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
+    if let Some(quotient) = theorem.evidence.sum().and_then(|sum| sum.quotient.as_ref()) {
+        return elements(quotient);
+    }
     let evidence = theorem.evidence.machine().ok_or(NoPicture::NoMachine)?;
     let told = evidence.sides.as_ref().map_or(&evidence.table, |sides| &sides.table);
     if let Some(table) = told {
@@ -32,6 +37,19 @@ fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
     let established = crate::check(&theorem.certificate).map_err(|_| NoPicture::NoMachine)?;
     let machine = established.machine.as_ref().ok_or(NoPicture::NoMachine)?;
     rows(machine, established.letters.chars().collect()).ok_or(NoPicture::NoMachine)
+}
+
+/// A misère quotient as a machine that reads generators in any order.
+fn elements(quotient: &Quotient) -> Result<MachineTable, NoPicture> {
+    let letters: Vec<char> = ('a'..='z').take(quotient.generators.len()).collect();
+    let large = quotient.order() > ELEMENTS || letters.len() < quotient.generators.len();
+    if large {
+        return Err(NoPicture::LargeMachine { states: quotient.order(), limit: ELEMENTS });
+    }
+    let row = |(element, next): (usize, &Vec<usize>)| {
+        (Some(u8::from(!quotient.is_lost(element))), next.clone())
+    };
+    Ok(MachineTable { letters, rows: quotient.next.iter().enumerate().map(row).collect() })
 }
 
 fn rows(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {

@@ -10,10 +10,11 @@ use crate::theorem::{Figures, UnknownReason};
 
 /// A quotient with more elements is not looked for.
 pub const MOST_ELEMENTS: usize = 1000;
-/// The most lists that are looked at to learn one quotient: some seconds.
-const LISTS: Limits = Limits { states: 1 << 20, memory: 1 << 30, time: None };
+/// The most lists that are looked at to learn one quotient: quotients with which heaps were seen to
+/// repeat took less than half as many.
+const LISTS: Limits = Limits { states: 1 << 16, memory: 1 << 28, time: None };
 /// The most heaps that are added before a period is seen.
-const MOST_HEAPS: usize = 1 << 12;
+const MOST_HEAPS: usize = 1 << 10;
 
 /// A theorem about misère play with the moves of a code, if the elements of heaps repeat.
 pub(super) fn prove(code: &Code, run: &Run<'_>) -> Result<ListProof, UnknownReason<List>> {

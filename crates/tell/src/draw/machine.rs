@@ -5,7 +5,7 @@ use super::layered::layered;
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
-use crate::report::{numeration_name, title};
+use crate::report::{generators, numeration_name, title};
 use answer::{
     Digits, GameInfo, MachineTable, Positions, Question, Theorem, class_key, numbered_class,
 };
@@ -19,6 +19,8 @@ pub(super) enum MachineKind {
     Heaps,
     /// Heaps and one more number: it tells whether that is the value.
     Relation,
+    /// The generators of a misère quotient.
+    Quotient,
 }
 
 /// The radius of a state.
@@ -50,7 +52,9 @@ pub fn machine(
     table: &MachineTable,
     language: Language,
 ) -> Picture {
+    let quotient = theorem.evidence.sum().and_then(|sum| sum.quotient.as_ref());
     let kind = match theorem.evidence.machine().and_then(|machine| machine.digits.as_ref()) {
+        None if quotient.is_some() => MachineKind::Quotient,
         None => MachineKind::Words,
         Some(digits) if digits.relation => MachineKind::Relation,
         Some(_) => MachineKind::Heaps,
@@ -62,6 +66,9 @@ pub fn machine(
     let mut legend = drawing.legend(language);
     let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
     legend.extend(digits.map(|digits| Entry::new(Sign::None, arcs_read(game, digits, language))));
+    legend.extend(quotient.map(|quotient| {
+        Entry::new(Sign::None, words::letters_are(&generators(quotient, language), language))
+    }));
     let description = words::machine_parts(table.rows.len(), kind, language);
     canvas.framed(size, &heading, &legend, description)
 }

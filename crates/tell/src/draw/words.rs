@@ -194,6 +194,11 @@ sentences! {
         en: ("The Grundy values of {}; the largest is {largest}.", counted(count, "heap")),
         ja: "{count} 個の山の Grundy 数。最大の Grundy 数は {largest}。"
     }
+    /// Which heaps the letters of arcs are.
+    pub(super) fn letters_are(heaps: &str) {
+        en: "heaps: {heaps}",
+        ja: "山の大きさ: {heaps}"
+    }
     pub(super) fn machine_title(game: &str) {
         en: "{game}: the machine of the theorem",
         ja: "{game}：定理のオートマトン"
@@ -324,6 +329,9 @@ pub(super) fn machine_parts(states: usize, kind: MachineKind, language: Language
         MachineKind::Heaps => {
             say!(language, en: "the heaps digit by digit", ja: "各山を 1 桁ずつ読む")
         }
+        MachineKind::Quotient => say!(language,
+            en: "the heaps of a list, in any order, as products of the letters",
+            ja: "山を、文字の積として、任意の順に読む"),
         MachineKind::Relation => say!(language,
             en: "the heaps and a number digit by digit, and says whether the number is the value",
             ja: "各山と 1 つの数を 1 桁ずつ読み、その数が Grundy 数かどうかを判定する"),

@@ -517,10 +517,11 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "次に実行するときに計算し直します"]),
         Warning::NoCertificate { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
-                "a code has a certificate if its period is proved, and of Grundy values if preperiod \
-                    and period add up to at most 10,000"],
+                "a code has a certificate if its period is proved, and of Grundy values if \
+                    preperiod and period add up to at most 10,000"],
             ja: ["{path} に書く証明書がありません",
-                "コードの証明書を書けるのは、周期が証明されたとき（Grundy 数では、さらに前周期と周期の合計が 10,000 以下のとき）です"]),
+                "コードの証明書を書けるのは、周期が証明されたとき\
+                （Grundy 数では、さらに前周期と周期の合計が 10,000 以下のとき）です"]),
         Warning::NotProved { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
                 "the answer does not rest on a theorem: it was computed, or no theorem was found"],

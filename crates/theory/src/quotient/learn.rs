@@ -1,7 +1,7 @@
 //! The quotient of some heaps by asking who wins lists of them.
 //!
-//! Commutative words are learnt as words are by asking for membership and for counterexamples
-//! (Angluin 1987): elements are told apart by the lists with which they are lost, and the
+//! Commutative words are learnt as words are, by asking for membership and for counterexamples
+//! (Angluin 1987): elements differ if they are lost together with different lists, and
 //! counterexamples come from [`Closing`].
 
 use alloc::vec;
@@ -37,8 +37,8 @@ pub(super) struct Before {
     pub(super) monoid: Monoid,
     /// Of each generator, in the order of those that are learnt; none for the last heap.
     pub(super) elements: Vec<Option<usize>>,
-    /// Whether lists of one element are taken to be the same, though the last heap may tell them
-    /// apart: then what is learnt may be wrong.
+    /// Whether lists of one element are taken to be the same, though they may differ together with
+    /// the last heap: then what is learnt may be wrong.
     pub(super) merges: bool,
 }
 
@@ -166,14 +166,14 @@ fn trimmed(mut word: Word) -> Word {
 #[derive(Clone, Debug)]
 struct Row {
     word: Word,
-    /// Whether it is lost together with each of the lists that tell elements apart.
+    /// Whether it is lost together with each of the tests.
     lost: Vec<u64>,
 }
 
 /// What is being learnt.
 struct Table<'g> {
     generators: &'g mut Generators,
-    /// Lists that tell elements apart; the first one is empty.
+    /// Lists by which elements are distinguished; the first one is empty.
     tests: Vec<Word>,
     elements: Vec<Row>,
     /// By element, then by generator.
@@ -181,7 +181,7 @@ struct Table<'g> {
 }
 
 /// The quotient of all lists of the generators, with at most `most` elements. `tests` are lists
-/// that may tell elements apart; those that were found are added.
+/// that may distinguish elements; those that were found are added.
 pub(super) fn learn(
     generators: &mut Generators,
     tests: &mut Vec<Word>,
@@ -209,7 +209,7 @@ pub(super) fn learn(
         match table.mistake(&monoid, run)? {
             None => break monoid,
             Some(list) => {
-                let test = table.telling(&monoid, &list, run)?;
+                let test = table.distinguishing(&monoid, &list, run)?;
                 table.add_test(test, run)?;
             }
         }
@@ -283,7 +283,7 @@ impl Table<'_> {
         Ok(next)
     }
 
-    /// A list that tells an element from a product that should be the same: where products with two
+    /// A list by which an element differs from a product that should be it: where products with two
     /// generators depend on their order.
     fn does_not_commute(
         &mut self,
@@ -369,8 +369,13 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// A list that tells two lists of one element apart, as the monoid is wrong about this one.
-    fn telling(&mut self, monoid: &Monoid, list: &[u8], run: &Run<'_>) -> Result<Word, NotLearnt> {
+    /// A list by which two lists of one element differ, as the monoid is wrong about this one.
+    fn distinguishing(
+        &mut self,
+        monoid: &Monoid,
+        list: &[u8],
+        run: &Run<'_>,
+    ) -> Result<Word, NotLearnt> {
         let mut rest = list.to_vec();
         let mut element = 0;
         let loses = self.generators.loses(list, run)?;

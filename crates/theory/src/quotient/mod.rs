@@ -131,12 +131,6 @@ impl Quotients {
         &self.elements
     }
 
-    /// The heaps that are the generators.
-    #[must_use]
-    pub fn heaps(&self) -> &[usize] {
-        &self.heaps
-    }
-
     /// Preperiod and period of the elements of all heaps, if they are proved to repeat with the
     /// heaps there are.
     #[must_use]
@@ -369,8 +363,8 @@ impl Quotients {
         Ok(self.write_options().is_some_and(|differs| changed || differs))
     }
 
-    /// Writes the options of the generators as the sums that they are, not only as far as smaller
-    /// heaps tell; whether any are others than before.
+    /// Writes the options of the generators as the sums that they are, not as those that smaller
+    /// heaps cannot distinguish from them; whether any are others than before.
     fn write_options(&mut self) -> Option<bool> {
         let exact: Vec<Vec<Word>> =
             self.heaps.iter().map(|&heap| self.option_words(heap)).collect::<Option<_>>()?;

@@ -10,7 +10,7 @@
 /// use nimatron_theory::sequence::repeats;
 ///
 /// // Taking one or two.
-/// assert_eq!(repeats(&[0, 1, 2, 0, 1, 2, 0], 1, 2), Some((1, 3)));
+/// assert_eq!(repeats(&[0, 1, 2, 0, 1, 2, 0, 1], 1, 2), Some((1, 3)));
 /// assert_eq!(repeats(&[0, 1, 2, 0, 1], 1, 2), None);
 /// ```
 #[must_use]
