@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use answer::fault::Fault;
+use nimatron::answer::{Answer, PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::answer::{
     Counterexample, Evidence, HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution,
     Verdict,
 };
-use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Limits, Position, Question, Run, Settings, SolveError};
 use rules::Outcome;
 use rules::lists::literal::Reading;
@@ -549,6 +549,16 @@ fn claims_about_lists_follow_or_fall() {
             && unknown.verified_positions > 10_000
     );
     assert!(game.judge("wins when x = 1", &run).is_err());
+}
+
+#[test]
+fn a_small_quotient_is_drawn() {
+    let pins = load("octal 0.75\nmisere\n");
+    let machine = pins.machine(Question::Outcome, &Run::default()).expect("a picture");
+    let Answer::Machine(_, theorem, table) = machine else { panic!("no machine") };
+    let quotient = theorem.evidence.sum().and_then(|sum| sum.quotient.clone()).expect("elements");
+    assert_eq!((table.letters, table.rows.len()), (vec!['a', 'b', 'c'], 8));
+    assert_eq!((quotient.generators, quotient.lost), (vec![1, 2, 5], vec![1, 7]));
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use source::Sources;
 
@@ -75,6 +76,12 @@ struct Base {
 }
 
 impl Base {
+    /// Counted once in a run: reading all sources takes a while.
+    fn counted() -> &'static Self {
+        static BASE: OnceLock<Base> = OnceLock::new();
+        BASE.get_or_init(Self::count)
+    }
+
     fn count() -> Self {
         let roots = CRATES.map(|(name, root)| (name, workspace().join(root)));
         let sources = Sources::read(&roots);
@@ -156,7 +163,7 @@ fn workspace() -> PathBuf {
 
 /// The count as a table.
 pub(crate) fn table() -> String {
-    let base = Base::count();
+    let base = Base::counted();
     let mut table = String::new();
     let mut line = |cells: [&str; 5]| {
         let [kind, certify, rules, own, believed] = cells;

@@ -10,7 +10,7 @@ const BARRED: &[&str] = &["print", "trace", "hint", "hints", "explain", "notatio
 #[test]
 fn trusted_base() {
     print!("{}", table());
-    let base = Base::count();
+    let base = Base::counted();
     for (kind, hundreds) in BOUNDS {
         let (lines, bound) = (base.of(kind).all(), 100 * hundreds);
         assert!(lines <= bound, "{kind}: {lines} lines to believe; at most {bound}");
@@ -23,7 +23,7 @@ fn trusted_base() {
 
 #[test]
 fn a_check_reaches_nothing_that_only_explains() {
-    let base = Base::count();
+    let base = Base::counted();
     assert!(base.reached.len() > 100, "{} files", base.reached.len());
     for &at in &base.reached {
         let module = &base.sources.0[at];
@@ -37,7 +37,7 @@ fn a_check_reaches_nothing_that_only_explains() {
 /// Rules in PDDL are read where a rule text is read, and nothing else depends on it.
 #[test]
 fn pddl_is_reached_by_reading_a_text_only() {
-    let base = Base::count();
+    let base = Base::counted();
     let pddl = |at: &usize| kind(&base.sources.0[*at].path) == PDDL;
     let outside = base.reached.iter().filter(|at| !pddl(at));
     let naming = outside.filter(|&&at| base.sources.named(at).items.iter().any(&pddl));
@@ -47,20 +47,20 @@ fn pddl_is_reached_by_reading_a_text_only() {
 
 #[test]
 fn the_checker_has_no_circles() {
-    let base = Base::count();
+    let base = Base::counted();
     assert_eq!(circles(&base.sources, "certify"), Vec::<Vec<String>>::new());
 }
 
 #[test]
 fn the_rule_language_has_no_circles() {
-    let base = Base::count();
+    let base = Base::counted();
     assert_eq!(circles(&base.sources, "rules"), Vec::<Vec<String>>::new());
 }
 
 /// What kinds of positions share does not know them: only what reads any text does.
 #[test]
 fn only_reading_any_text_knows_the_kinds() {
-    let base = Base::count();
+    let base = Base::counted();
     let path = |at: usize| &base.sources.0[at].path;
     let shared =
         (0..base.sources.0.len()).filter(|&at| path(at)[0] == "rules" && !is_particular(path(at)));
@@ -73,7 +73,7 @@ fn only_reading_any_text_knows_the_kinds() {
 /// The kernel knows no kind of positions, and no kind knows more than it needs.
 #[test]
 fn kinds_of_positions_rest_on_each_other() {
-    let base = Base::count();
+    let base = Base::counted();
     assert_eq!(base.needed(KERNEL), [KERNEL]);
     assert_eq!(base.needed("words"), [KERNEL, "words"]);
     assert_eq!(base.needed("tuples"), [KERNEL, "tuples"]);
@@ -93,7 +93,7 @@ fn spelled(number: usize) -> String {
 
 #[test]
 fn the_documents_say_the_numbers() {
-    let base = Base::count();
+    let base = Base::counted();
     let read =
         |file: &str| fs::read_to_string(workspace().join(file)).expect("the documents are there");
     let bound = |kind: &str| {

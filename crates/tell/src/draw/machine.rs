@@ -62,7 +62,11 @@ pub fn machine(
     let drawing = Drawing::new(game, table, theorem.question);
     let (canvas, size) =
         if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
-    let heading = words::machine_title(&title(game, language), language);
+    let title = title(game, language);
+    let heading = match kind {
+        MachineKind::Quotient => words::quotient_title(&title, language),
+        _ => words::machine_title(&title, language),
+    };
     let mut legend = drawing.legend(language);
     let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
     legend.extend(digits.map(|digits| Entry::new(Sign::None, arcs_read(game, digits, language))));

@@ -194,6 +194,10 @@ sentences! {
         en: ("The Grundy values of {}; the largest is {largest}.", counted(count, "heap")),
         ja: "{count} 個の山の Grundy 数。最大の Grundy 数は {largest}。"
     }
+    pub(super) fn quotient_title(game: &str) {
+        en: "{game}: the misère quotient",
+        ja: "{game}：ミゼール商"
+    }
     /// Which heaps the letters of arcs are.
     pub(super) fn letters_are(heaps: &str) {
         en: "heaps: {heaps}",
