@@ -2,11 +2,11 @@
 
 use super::obstacle_words;
 use super::parts::heading;
+use super::sequence::code_of;
 use super::theorem::checked;
 use super::values::{self, Lines, certain_entry};
 use crate::document::{Document, Inline, Report};
 use crate::language::Language;
-use crate::mention;
 use crate::render::Style;
 use crate::say::{counted, say};
 use answer::{Extent, Growth, Quotient, QuotientAnswer, Status};
@@ -109,17 +109,7 @@ pub(crate) fn quotient(answer: &QuotientAnswer, style: Style) -> Document {
         }
         None => vec![Inline::Strong(answer.name.clone()), rest.into()],
     };
-    if answer.unequal || answer.code != answer.name {
-        let code = mention::code(&answer.code);
-        let text = if answer.unequal {
-            say!(language,
-                en: "{code}, where a split makes heaps of different sizes",
-                ja: "{code}、ただし分けてできる山の大きさは異なる")
-        } else {
-            code
-        };
-        out.entry(say!(language, en: "code", ja: "コード"), text);
-    }
+    code_of(&mut out, &answer.name, &answer.code, answer.unequal, language);
     let found = &answer.quotient;
     let last = answer.elements.len().saturating_sub(1);
     let heaps = if answer.period.is_some() {

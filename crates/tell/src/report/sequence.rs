@@ -45,6 +45,22 @@ fn sparse(found: &SparseFound, language: Language) -> String {
     }
 }
 
+/// The code of a game that is not called by it, or whose heaps are to be unequal.
+pub(super) fn code_of(out: &mut Report, name: &str, code: &str, unequal: bool, language: Language) {
+    if !unequal && code == name {
+        return;
+    }
+    let code = mention::code(code);
+    let text = if unequal {
+        say!(language,
+            en: "{code}, where a split makes heaps of different sizes",
+            ja: "{code}、ただし分けてできる山の大きさは異なる")
+    } else {
+        code
+    };
+    out.entry(say!(language, en: "code", ja: "コード"), text);
+}
+
 /// Whether the period is known to go on for ever, and why.
 fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> String {
     let (word, bound) = (values::certainty(found.status, language), found.bound);
@@ -76,17 +92,8 @@ pub(crate) fn sequence(answer: &SequenceAnswer, style: Style) -> Document {
             vec![Inline::Strong(answer.name.clone()), rest.into()]
         }
     };
-    if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name)
-    {
-        let code = mention::code(code);
-        let text = if answer.unequal {
-            say!(language,
-                en: "{code}, where a split makes heaps of different sizes",
-                ja: "{code}、ただし分けてできる山の大きさは異なる")
-        } else {
-            code
-        };
-        out.entry(say!(language, en: "code", ja: "コード"), text);
+    if let Some(code) = &answer.code {
+        code_of(&mut out, &answer.name, code, answer.unequal, language);
     }
     if !answer.known_as.is_empty() {
         out.entry(say!(language, en: "known as", ja: "別名"), answer.known_as.join(", "));
