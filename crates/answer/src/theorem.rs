@@ -425,11 +425,11 @@ pub enum Obstacle {
         /// What the move makes of it, as a position.
         to: String,
     },
-    /// Misère play, and the quotient is too large, or infinite.
+    /// Misère play, and no quotient was found that is small enough.
     LargeQuotient {
-        /// The heap with which it is.
+        /// The heap with which none was found.
         heap: usize,
-        /// It has more elements than this.
+        /// The most elements it was to have.
         elements: usize,
     },
     /// A move leads from the first, a position, to the second, which is none.

@@ -137,7 +137,7 @@ fn product(products: &[Vec<u32>], one: u64, other: u64) -> Option<u64> {
     row.get(usize::try_from(other).ok()?).map(|&product| u64::from(product))
 }
 
-/// The product of an element and another one so many times, in logarithmic time.
+/// An element multiplied by a power of another, in logarithmic time.
 fn multiplied(products: &[Vec<u32>], element: u64, by: u64, times: u64) -> Option<u64> {
     let (mut element, mut power, mut times) = (element, by, times);
     while times > 0 {

@@ -24,7 +24,8 @@ impl HeapGame {
     /// not matter.
     ///
     /// What is found holds for all lists of these heaps; where the elements repeat, for all lists
-    /// whatsoever, and the independent checker has accepted that, if there is a code.
+    /// whatsoever, and the independent checker has accepted that. With parts that must differ, no
+    /// period is proved.
     ///
     /// ```
     /// use nimatron::Run;
@@ -71,22 +72,16 @@ impl HeapGame {
         if stopped.is_none() && up_to.is_none() && found.period().is_none() {
             stopped = Some(Obstacle::NoPeriod { up_to: last });
         }
-        let period = found.period();
         let mut certificate = None;
-        let mut is_proved = period.is_some();
-        if period.is_some() && !moves.unequal {
-            match Self::of_code(code).certified_quotient(&found) {
-                Some(Ok(accepted)) => certificate = Some(accepted),
-                Some(Err(rejection)) => {
-                    // Do not call proved what the checker rejects.
-                    is_proved = false;
-                    stopped = Some(rejection);
-                }
-                None => {}
-            }
+        match Self::of_code(code).certified_quotient(&found) {
+            Some(Ok(accepted)) => certificate = Some(accepted),
+            Some(Err(rejection)) => stopped = Some(rejection),
+            None => {}
         }
+        // Do not call proved what the checker has not accepted.
+        let period = found.period().filter(|_| certificate.is_some());
         let table = found.table(found.elements().len());
-        let quotient = told(&table.next, &table.lost, |class| {
+        let quotient = of_table(&table.next, &table.lost, |class| {
             table.classes.iter().position(|one| usize::try_from(*one) == Ok(class))
         })?;
         let elements = table.classes.iter().map(|&class| {
@@ -101,14 +96,14 @@ impl HeapGame {
             quotient,
             elements: elements.collect::<Option<_>>()?,
             growth,
-            period: period.filter(|_| is_proved),
+            period,
             stopped,
             certificate,
         })
     }
 
     /// An accepted certificate of misère play with the work of the checker; or that it was
-    /// rejected.
+    /// rejected. None if no period is proved.
     fn certified_quotient(&self, found: &Quotients) -> Option<Result<(String, Checked), Obstacle>> {
         let (_, code) = self.moves_with_code()?;
         let proof = by_quotient(code, found)?;
@@ -128,7 +123,7 @@ impl HeapGame {
 }
 
 /// A quotient as an answer; `heap` is the first heap of a class. `None` if it is no quotient.
-pub(crate) fn told(
+pub(crate) fn of_table(
     next: &[Vec<u32>],
     lost: &[bool],
     heap: impl Fn(usize) -> Option<usize>,

@@ -268,7 +268,7 @@ pub enum UnknownReason<P = Word> {
     /// A turn of several moves, or misère play, where a heap of this size is not Nim in disguise: a
     /// move to the list leaves several heaps or does not lower the value.
     NotNim(usize, P),
-    /// Misère play, and with the heap of this size the quotient has more elements than this.
+    /// Misère play, and with the heap of this size no quotient with so few elements was found.
     LargeQuotient(usize, usize),
     /// The word game does not decompose into heaps.
     NotRows,

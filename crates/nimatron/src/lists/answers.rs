@@ -10,7 +10,7 @@ use rules::lists::{ListAtom, ListProperty, ListRuleset, ListValue, TurnRule};
 use rules::tuples::{Property, Value, Variable};
 use rules::{Comparison, Convention};
 
-use crate::quotient::told;
+use crate::quotient::of_table;
 use crate::shipped;
 
 /// What is known besides the proof.
@@ -48,7 +48,7 @@ pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> T
                         |one: &prove::lists::HeapClass| usize::try_from(one.value) == Ok(class);
                     classes.iter().position(is)
                 };
-                told(&quotient.next, &quotient.lost, first)
+                of_table(&quotient.next, &quotient.lost, first)
             }),
             known_as: shipped::known_as(rules, proof),
         }),

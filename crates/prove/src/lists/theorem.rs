@@ -70,12 +70,6 @@ pub struct Quotient {
 }
 
 impl Quotient {
-    /// The element of each class.
-    #[must_use]
-    pub fn elements(&self) -> &[u32] {
-        self.next.first().map_or(&[], Vec::as_slice)
-    }
-
     /// The element of a list with one heap of this class more.
     #[must_use]
     pub fn with(&self, element: u32, class: HeapClass) -> Option<u32> {

@@ -1,7 +1,6 @@
 //! Misère quotients as text, and the names of their elements.
 
 use super::obstacle_words;
-use super::parts::heading;
 use super::sequence::code_of;
 use super::theorem::checked;
 use super::values::{self, Lines, certain_entry};
@@ -101,14 +100,9 @@ pub(crate) fn quotient(answer: &QuotientAnswer, style: Style) -> Document {
     let language = style.language;
     let mut out = Report::new();
     let rest = say!(language, en: ", misère quotient", ja: "、ミゼール商");
-    let title = match &answer.game {
-        Some(game) => {
-            let mut title = heading(game, language);
-            title.push(rest.into());
-            title
-        }
-        None => vec![Inline::Strong(answer.name.clone()), rest.into()],
-    };
+    // The convention of the rules does not matter here.
+    let title = answer.game.as_ref().map(|game| &game.title).filter(|title| !title.is_empty());
+    let title = vec![Inline::Strong(title.unwrap_or(&answer.name).clone()), rest.into()];
     code_of(&mut out, &answer.name, &answer.code, answer.unequal, language);
     let found = &answer.quotient;
     let last = answer.elements.len().saturating_sub(1);
@@ -144,15 +138,9 @@ pub(crate) fn quotient(answer: &QuotientAnswer, style: Style) -> Document {
     match answer.period {
         Some((preperiod, period)) => {
             let text = values::period(period, preperiod, 0, language);
-            let certainty = if answer.certificate.is_some() {
-                say!(language,
-                    en: "proved, with a certificate that the independent checker has accepted",
-                    ja: "証明済み、証明書を独立した検査プログラムが受理")
-            } else {
-                say!(language,
-                    en: "proved by computation (Guy and Smith 1956)",
-                    ja: "計算により証明済み（Guy, Smith 1956）")
-            };
+            let certainty = say!(language,
+                en: "proved, with a certificate that the independent checker has accepted",
+                ja: "証明済み、証明書を独立した検査プログラムが受理");
             let text = format!("{text}: {certainty}");
             certain_entry(&mut out, &label, &text, Status::Proved, language);
         }
@@ -193,11 +181,17 @@ pub(crate) fn quotient(answer: &QuotientAnswer, style: Style) -> Document {
             ja: ("{kernel} 個: {}", names(found, &found.kernel, language))),
     );
     out.blank();
+    let heaps = match answer.period {
+        Some(_) => say!(language, en: "heaps", ja: "山の並び"),
+        None => say!(language,
+            en: "heaps of at most {last} (computed, not certified)",
+            ja: "大きさ {last} 以下の山の並び（計算による。証明書はない）"),
+    };
     out.sentence(say!(language,
-        en: "The player to move loses a list of heaps in misère play exactly when the product of \
-            their elements is one of the lost ones. The elements of the heaps 0, 1, 2, ...:",
-        ja: "逆形で手番のプレイヤーが負けるのは、山の元の積が負けの元のいずれかであるとき、かつそのときに限ります。\
-            山 0, 1, 2, ... の元:"));
+        en: "The player to move loses a list of {heaps} in misère play exactly when the product \
+            of their elements is one of the lost ones. The elements of the heaps 0, 1, 2, ...:",
+        ja: "逆形の{heaps}で手番のプレイヤーが負けるのは、山の元の積が負けの元のいずれかであるとき、\
+            かつそのときに限ります。山 0, 1, 2, ... の元:"));
     out.blank();
     // What repeats is shown once.
     let shown = answer.period.map_or(last + 1, |(preperiod, period)| preperiod + period);

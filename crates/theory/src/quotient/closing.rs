@@ -10,13 +10,12 @@ use run::{Run, Stop};
 use super::bits::Bits;
 use super::monoid::Monoid;
 
-/// What matters of a heap: its element, and by which others it is won by moving in it.
+/// What matters of a heap: its element, and with which others some move in it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HeapMoves {
     pub(super) element: usize,
-    /// The elements y of lists to which the heap can be added such that some move in the heap
-    /// leaves a lost list.
-    pub(super) won_with: Bits,
+    /// The elements of the other heaps with which some move in the heap leaves a lost list.
+    pub(super) wins_with: Bits,
 }
 
 impl HeapMoves {
@@ -27,9 +26,9 @@ impl HeapMoves {
         element: usize,
         options: &[usize],
     ) -> Self {
-        let mut won_with = Bits::none(monoid.order());
-        options.iter().for_each(|&option| won_with.add(&lost_with[option]));
-        Self { element, won_with }
+        let mut wins_with = Bits::none(monoid.order());
+        options.iter().for_each(|&option| wins_with.add(&lost_with[option]));
+        Self { element, wins_with }
     }
 }
 
@@ -57,8 +56,8 @@ impl From<Stop> for Refused {
 }
 
 /// Lists of some heaps, as far as they differ: the element of a list, and with which others no move
-/// in the list leaves a lost list. Of lists with one element only those are kept of which no move
-/// wins with the most others.
+/// in the list leaves a lost list. Of lists of one element, only those are kept whose set of others
+/// is within no other: they are the hardest to win.
 #[derive(Clone, Debug)]
 pub(super) struct Closing {
     /// What a heap is called in [`Wrong`], and its moves.
@@ -69,7 +68,7 @@ pub(super) struct Closing {
 
 #[derive(Clone, Debug)]
 struct Kept {
-    not_won_with: Rc<Bits>,
+    no_win_with: Rc<Bits>,
     heaps: Option<Rc<Heaps>>,
 }
 
@@ -85,7 +84,7 @@ impl Closing {
     pub(super) fn new(monoid: &Monoid) -> Self {
         let mut lists = vec![vec![]; monoid.order()];
         let all = Rc::new(Bits::of(monoid.order(), |_| true));
-        lists[0].push(Kept { not_won_with: all, heaps: None });
+        lists[0].push(Kept { no_win_with: all, heaps: None });
         Self { heaps: vec![], lists }
     }
 
@@ -98,11 +97,11 @@ impl Closing {
         moves: HeapMoves,
         run: &Run<'_>,
     ) -> Result<(), Refused> {
-        if let Some(others) = lost_with[moves.element].common(&moves.won_with) {
+        if let Some(others) = lost_with[moves.element].common(&moves.wins_with) {
             return Err(Refused::Wrong(Wrong::LostToLost { heap: name, others }));
         }
         let known = |(_, other): &(usize, HeapMoves)| {
-            other.element == moves.element && other.won_with.within(&moves.won_with)
+            other.element == moves.element && other.wins_with.within(&moves.wins_with)
         };
         if self.heaps.iter().any(known) {
             return Ok(());
@@ -116,7 +115,7 @@ impl Closing {
             }
         }
         while let Some((element, list)) = found.pop_front() {
-            let kept = |kept: &Kept| Rc::ptr_eq(&kept.not_won_with, &list.not_won_with);
+            let kept = |kept: &Kept| Rc::ptr_eq(&kept.no_win_with, &list.no_win_with);
             if !self.lists[element].iter().any(kept) {
                 continue;
             }
@@ -139,18 +138,18 @@ impl Closing {
         run.tick()?;
         let (name, moves) = &self.heaps[heap];
         let to = monoid.product(element, moves.element);
-        let not_won_with = Bits::of(monoid.order(), |others| {
-            list.not_won_with.has(monoid.product(others, moves.element))
-                && !moves.won_with.has(monoid.product(others, element))
+        let no_win_with = Bits::of(monoid.order(), |others| {
+            list.no_win_with.has(monoid.product(others, moves.element))
+                && !moves.wins_with.has(monoid.product(others, element))
         });
         if self.lists[to].iter().any(|kept| {
             // That of the empty list is about no move at all.
-            kept.heaps.is_some() && not_won_with.within(&kept.not_won_with)
+            kept.heaps.is_some() && no_win_with.within(&kept.no_win_with)
         }) {
             return Ok(None);
         }
         let heaps = Some(Rc::new(Heaps { last: *name, before: list.heaps.clone() }));
-        if not_won_with.has(0) && !monoid.is_lost(to) {
+        if no_win_with.has(0) && !monoid.is_lost(to) {
             let mut names = vec![];
             let mut rest = &heaps;
             while let Some(heaps) = rest {
@@ -159,9 +158,9 @@ impl Closing {
             }
             return Err(Refused::Wrong(Wrong::NoneLost { heaps: names }));
         }
-        let list = Kept { not_won_with: Rc::new(not_won_with), heaps };
+        let list = Kept { no_win_with: Rc::new(no_win_with), heaps };
         self.lists[to]
-            .retain(|kept| kept.heaps.is_none() || !kept.not_won_with.within(&list.not_won_with));
+            .retain(|kept| kept.heaps.is_none() || !kept.no_win_with.within(&list.no_win_with));
         self.lists[to].push(list.clone());
         run.states(self.lists[to].len())?;
         Ok(Some((to, list)))

@@ -155,7 +155,8 @@ impl Generators {
     }
 }
 
-fn trimmed(mut word: Word) -> Word {
+/// The same list without zeros at the end.
+pub(super) fn trimmed(mut word: Word) -> Word {
     while word.last() == Some(&0) {
         word.pop();
     }

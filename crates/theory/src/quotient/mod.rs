@@ -37,7 +37,7 @@ use run::{Phase, Run, Stop};
 use crate::sequence::{TakeAndBreak, repeats};
 use bits::Bits;
 use closing::{Closing, HeapMoves, Refused, Wrong};
-use learn::{Before, Generators, NotLearnt, Word, learn};
+use learn::{Before, Generators, NotLearnt, Word, learn, trimmed};
 
 pub use monoid::Monoid;
 
@@ -132,9 +132,14 @@ impl Quotients {
     }
 
     /// Preperiod and period of the elements of all heaps, if they are proved to repeat with the
-    /// heaps there are.
+    /// heaps there are. With parts that must differ nothing is proved in this way, because a part
+    /// that is replaced by another may become equal to a third (see
+    /// [`Period::needed`](crate::sequence::Period::needed)).
     #[must_use]
     pub fn period(&self) -> Option<(usize, usize)> {
+        if self.rules.unequal {
+            return None;
+        }
         repeats(&self.elements, self.rules.parts().max(1), self.rules.largest_take())
     }
 
@@ -198,7 +203,7 @@ impl Quotients {
             return Ok(());
         }
         if let Some((element, closing)) = self.known(heap, &options, run)? {
-            self.words.push(trim(self.monoid.word(element)));
+            self.words.push(trimmed(self.monoid.word(element).to_vec()));
             self.elements.push(element);
             self.closing = closing;
             return Ok(());
@@ -210,7 +215,7 @@ impl Quotients {
         Ok(())
     }
 
-    /// Adds a heap that is no sum of others, as far as can be seen.
+    /// Adds a heap that has none of the known elements, by learning the quotient anew.
     fn learn(
         &mut self,
         heap: usize,
@@ -220,7 +225,8 @@ impl Quotients {
         let too_large = QuotientError::TooLarge(heap);
         let before = (self.monoid.clone(), self.elements.clone());
         // Elements that were the same so far mostly stay the same.
-        let words = options.iter().map(|&option| trim(self.monoid.word(option))).collect();
+        let words =
+            options.iter().map(|&option| trimmed(self.monoid.word(option).to_vec())).collect();
         self.options.push(words);
         self.words.push(Generators::single(self.heaps.len()));
         self.elements.push(0);
@@ -286,7 +292,7 @@ impl Quotients {
         run: &Run<'_>,
     ) -> Result<Option<Closing>, Stop> {
         let moves = HeapMoves::new(&self.monoid, &self.lost_with, element, options);
-        if self.monoid.is_lost(element) == moves.won_with.has(0) {
+        if self.monoid.is_lost(element) == moves.wins_with.has(0) {
             return Ok(None);
         }
         let mut closing = closing.clone();
@@ -351,7 +357,7 @@ impl Quotients {
                 }
             }
             if let Some((element, next)) = found {
-                self.words[heap] = trim(self.monoid.word(element));
+                self.words[heap] = trimmed(self.monoid.word(element).to_vec());
                 self.elements[heap] = element;
                 closing = next;
             } else {
@@ -397,9 +403,4 @@ impl Quotients {
         });
         all.map(|()| options.into_iter().collect())
     }
-}
-
-fn trim(word: &[u8]) -> Word {
-    let end = word.iter().rposition(|times| *times > 0).map_or(0, |last| last + 1);
-    word[..end].to_vec()
 }
