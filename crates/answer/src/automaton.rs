@@ -137,8 +137,8 @@ pub fn walnut_numeration(numeration: Numeration) -> String {
         Numeration::Recurrence(coefficients) => {
             let digits = coefficients
                 .iter()
-                .filter(|factor| **factor > 0)
-                .map(|factor| format!("_{factor}"));
+                .filter(|factor| **factor != 0)
+                .map(|factor| format!("_{factor}").replace('-', "minus"));
             format!("msd_rec{}", digits.collect::<String>())
         }
     }

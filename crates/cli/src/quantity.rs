@@ -155,7 +155,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, Wrong> {
 /// the number alone.
 pub(crate) fn numeration(text: &str) -> Result<Numeration, Wrong> {
     let text = text.trim();
-    let number = |text: &str, low: u32, high: u32| {
+    let number = |text: &str, low: i32, high: i32| {
         text.trim()
             .parse()
             .ok()
@@ -173,7 +173,7 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, Wrong> {
                 let mut coefficients = [0; 3];
                 let mut numbers = rest.split([' ', ',', '(', ')']).filter(|part| !part.is_empty());
                 for (into, text) in coefficients.iter_mut().zip(&mut numbers) {
-                    *into = number(text, 1, 9)?;
+                    *into = number(text, -9, 10)?;
                 }
                 let numeration = Numeration::Recurrence(coefficients);
                 if numbers.next().is_none() && numeration.is_written() {
@@ -182,7 +182,8 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, Wrong> {
                     Err(Wrong::Numeration)
                 }
             }
-            _ => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
+            _ => number(text.strip_prefix("base").unwrap_or(text), 2, 10)
+                .map(|base| Numeration::Base(base.unsigned_abs())),
         },
     }
 }
@@ -301,6 +302,7 @@ mod tests {
         assert_eq!(numeration("recurrence(2, 2)"), numeration("recurrence 2 2"));
         assert_eq!(numeration("quadratic(2)"), numeration("quadratic 2"));
         assert_eq!(numeration("recurrence 1, 1, 1"), Ok(Numeration::Recurrence([1, 1, 1])));
+        assert_eq!(numeration("recurrence(4, -1)"), Ok(Numeration::Recurrence([4, -1, 0])));
         for wrong in [
             "",
             "base",

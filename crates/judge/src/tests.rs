@@ -131,6 +131,7 @@ fn tuple_machine(random: &mut Random, bounds: Vec<Option<u32>>) -> TupleMachine 
         Numeration::Recurrence([2, 1, 0]),
         Numeration::Recurrence([3, 2, 0]),
         Numeration::Recurrence([1, 1, 1]),
+        Numeration::Recurrence([5, -2, 0]),
         Numeration::Unary,
     ]);
     let states = 1 + random.below(5);

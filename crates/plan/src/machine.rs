@@ -23,10 +23,10 @@ pub enum Numeration {
     /// Base 2 to 10.
     Base(u32),
     /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 (with k = 2, the third
-    /// coefficient is 0) and the coefficients do not increase; greedy digits 0 to c_1. The first k
-    /// values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. 1, 1, 0 is Zeckendorf's
-    /// representation.
-    Recurrence([u32; 3]),
+    /// coefficient is 0), with greedy digits. Either the coefficients are positive and do not
+    /// increase, and the first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1; 1, 1,
+    /// 0 is Zeckendorf's representation. Or they are a, -b, 0 with a - b at least 2, and U_1 = a.
+    Recurrence([i32; 3]),
     /// x is any number of zeros followed by x ones.
     Unary,
 }
@@ -34,11 +34,11 @@ pub enum Numeration {
 impl Numeration {
     /// The coefficients of the recurrence that the place values satisfy.
     #[must_use]
-    pub fn coefficients(self) -> Vec<u64> {
+    pub fn coefficients(self) -> Vec<i64> {
         match self {
             Self::Base(base) => vec![base.max(2).into()],
             Self::Recurrence(all) => {
-                all.into_iter().filter(|factor| *factor > 0).map(u64::from).collect()
+                all.into_iter().filter(|factor| *factor != 0).map(i64::from).collect()
             }
             Self::Unary => vec![1],
         }
@@ -49,7 +49,9 @@ impl Numeration {
     pub fn digits(self) -> u32 {
         match self {
             Self::Base(base) => base.max(2),
-            Self::Recurrence([most, ..]) => most.max(1).saturating_add(1),
+            Self::Recurrence([one, two, _]) => {
+                one.max(1).unsigned_abs().saturating_add(u32::from(two >= 0))
+            }
             Self::Unary => 2,
         }
     }
@@ -63,16 +65,19 @@ impl Numeration {
     /// assert_eq!(Numeration::Base(10).places().len(), 20);
     /// assert_eq!(Numeration::Recurrence([1, 1, 0]).places()[..6], [1, 2, 3, 5, 8, 13]);
     /// assert_eq!(Numeration::Recurrence([1, 1, 1]).places()[..6], [1, 2, 4, 7, 13, 24]);
+    /// assert_eq!(Numeration::Recurrence([4, -1, 0]).places()[..5], [1, 4, 15, 56, 209]);
     /// ```
     #[must_use]
     pub fn places(self) -> Vec<u64> {
         let factors = self.coefficients();
+        let adds = factors.iter().all(|factor| *factor > 0);
         let mut places = vec![1_u64];
         loop {
-            let first = u64::from(places.len() < factors.len());
+            let first = u64::from(adds && places.len() < factors.len());
             let next =
                 factors.iter().zip(places.iter().rev()).try_fold(first, |sum, (factor, place)| {
-                    sum.checked_add(factor.checked_mul(*place)?)
+                    let part = factor.unsigned_abs().checked_mul(*place)?;
+                    if *factor < 0 { sum.checked_sub(part) } else { sum.checked_add(part) }
                 });
             match next.filter(|next| places.last() < Some(next)) {
                 Some(next) => places.push(next),

@@ -89,7 +89,7 @@ fn tables_end() {
 #[test]
 fn greedy_digits() {
     // A one and then zeros, after any leading zeros.
-    let one = |a: u32| {
+    let one = |a: i32| {
         let mut start = vec![0, 1];
         start.extend((2..=a).map(|_| 2));
         let tail: Vec<u32> = [1].into_iter().chain((1..=a).map(|_| 2)).collect();
@@ -103,7 +103,7 @@ fn greedy_digits() {
     let at = |machine: &TupleMachine, n: u64| {
         class(&Decision::Tuple(TupleDecision::Machine(machine.clone())), &tuple(&[n])).unwrap().wins
     };
-    let found = |a: u32| (0..100).filter(|&n| at(&one(a), n)).collect::<Vec<u64>>();
+    let found = |a: i32| (0..100).filter(|&n| at(&one(a), n)).collect::<Vec<u64>>();
     assert_eq!(found(1), [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]);
     assert_eq!(found(2), [1, 3, 7, 17, 41, 99]);
     assert!(at(&one(1), 7_540_113_804_746_346_429), "the 92nd Fibonacci number");
@@ -117,6 +117,13 @@ fn greedy_digits() {
     );
     let found: Vec<u64> = (0..100).filter(|&n| at(&tribonacci, n)).collect();
     assert_eq!(found, [1, 2, 4, 7, 13, 24, 44, 81]);
+    let subtracts = machine(
+        Numeration::Recurrence([3, -1, 0]),
+        &[&[0, 1, 2], &[1, 2, 2], &[2, 2, 2]],
+        &[Some(0), Some(1), Some(0)],
+    );
+    let found: Vec<u64> = (0..200).filter(|&n| at(&subtracts, n)).collect();
+    assert_eq!(found, [1, 3, 8, 21, 55, 144], "every second Fibonacci number");
 }
 
 #[test]

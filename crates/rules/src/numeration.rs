@@ -7,19 +7,28 @@ use core::fmt;
 pub enum Numeration {
     /// Base 2 to 10, digits 0 to base - 1.
     Base(u32),
-    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and 9 >= c_1 >= ... >=
-    /// c_k >= 1 (with k = 2, the third coefficient is 0). The first k values are U_0 = 1 and U_n =
-    /// c_1 U_(n-1) + ... + c_n U_0 + 1. Digits are greedy: any k digits in a row are
-    /// lexicographically less than c_1 ... c_k (Parry 1960).
+    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 (with k = 2, the third
+    /// coefficient is 0). Digits are greedy (Parry 1960), and there are two sorts:
+    ///
+    /// * 9 >= c_1 >= ... >= c_k >= 1. The first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... +
+    ///   c_n U_0 + 1. Any k digits in a row are lexicographically less than c_1 ... c_k.
+    /// * a, -b with a - 2 >= b >= 1. The first values are U_0 = 1 and U_1 = a. The digits from any
+    ///   place on are lexicographically less than a - 1, a - b - 1, a - b - 1, ...
+    ///
+    /// Some of them:
     ///
     /// * 1, 1: Fibonacci numbers 1, 2, 3, 5, 8, ... (Zeckendorf 1972);
     /// * a, 1: the generalised Wythoff games (Fraenkel 1982);
     /// * s + t - 1, s: the (s, t)-Wythoff games (Fraenkel 1998);
-    /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...
+    /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...;
+    /// * 4, -1: 1, 4, 15, 56, ..., the denominators of every second convergent of the square root of
+    ///   3. With a, 1 and a, -1 every quadratic irrational has such a system: a is the trace of a
+    ///   unit of its field, and Ostrowski's numeration is by the same place values, several a
+    ///   period of the continued fraction.
     ///
-    /// The largest root of such a recurrence is a Pisot number (Brauer 1951), and so automata can
-    /// add (Frougny 1992).
-    Recurrence([u32; 3]),
+    /// The largest root of such a recurrence is a Pisot number (Brauer 1951; of x^2 = a x - b the
+    /// roots are above b and below 1), and so automata can add (Frougny 1992).
+    Recurrence([i32; 3]),
     /// All place values are 1: x is any number of zeros followed by x ones.
     Unary,
 }
@@ -30,15 +39,15 @@ impl Numeration {
 
     /// The recurrence with the coefficients a, 1.
     #[must_use]
-    pub const fn quadratic(a: u32) -> Self {
+    pub const fn quadratic(a: i32) -> Self {
         Self::Recurrence([a, 1, 0])
     }
 
     /// The coefficients of the recurrence that the place values satisfy.
     #[must_use]
-    pub const fn coefficients(self) -> [u32; 3] {
+    pub const fn coefficients(self) -> [i32; 3] {
         match self {
-            Self::Base(base) => [base, 0, 0],
+            Self::Base(base) => [base.cast_signed(), 0, 0],
             Self::Recurrence(coefficients) => coefficients,
             Self::Unary => [1, 0, 0],
         }
@@ -61,18 +70,23 @@ impl Numeration {
         match self {
             Self::Base(base) => 2 <= base && base <= 256,
             Self::Recurrence([one, two, three]) => {
-                one <= 255 && one >= two && two >= three && two >= 1
+                let rises = one <= 255 && one >= two && two >= three && two >= 1 && three >= 0;
+                rises || two < 0 && one <= 256 && one >= 2 - two && three == 0
             }
             Self::Unary => true,
         }
     }
 
-    /// Whether it can be written in the rule language: a base from 2 to 10, coefficients from 1
-    /// to 9.
+    /// Whether the second coefficient is negative.
+    #[must_use]
+    pub const fn subtracts(self) -> bool {
+        matches!(self, Self::Recurrence([_, ..=-1, _]))
+    }
+
+    /// Whether it can be written in the rule language: its digits are 0 to 9.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        let most = if matches!(self, Self::Base(_)) { 10 } else { 9 };
-        self.is_valid() && self.coefficients()[0] <= most
+        self.is_valid() && self.largest_digit() <= 9
     }
 
     /// The largest digit.
@@ -80,7 +94,9 @@ impl Numeration {
     pub const fn largest_digit(self) -> u32 {
         match self {
             Self::Base(base) => base.saturating_sub(1),
-            Self::Recurrence([most, ..]) => most,
+            Self::Recurrence([one, ..]) => {
+                one.unsigned_abs().saturating_sub(if self.subtracts() { 1 } else { 0 })
+            }
             Self::Unary => 1,
         }
     }
@@ -89,14 +105,19 @@ impl Numeration {
     /// significant first; `None` if the digit is not allowed in state `before`. It starts in
     /// state 0.
     ///
-    /// With a recurrence, a state is the number of coefficients that the last digits match; in
-    /// unary it is 1 after a one.
+    /// With a recurrence, a state is the number of coefficients that the last digits match, or, if
+    /// it subtracts, 1 while they match the bound; in unary it is 1 after a one.
     #[must_use]
     pub fn follow(self, before: usize, digit: u32) -> Option<usize> {
         match self {
             Self::Base(base) => (digit < base).then_some(0),
+            Self::Recurrence([one, two, _]) if self.subtracts() => {
+                let most = if before == 0 { one } else { one + two } - 1;
+                let most = u32::try_from(most).ok()?;
+                (digit <= most).then_some(usize::from(digit == most))
+            }
             Self::Recurrence(coefficients) => {
-                let most = coefficients.get(before).copied()?;
+                let most = u32::try_from(coefficients.get(before).copied()?).ok()?;
                 // Coefficients do not increase, so a smaller digit starts over.
                 if digit < most {
                     Some(0)
@@ -111,7 +132,8 @@ impl Numeration {
     }
 }
 
-/// A stable name, as in certificates: `base 2`, `quadratic 1`, `recurrence 2 2`, `unary`.
+/// A stable name, as in certificates: `base 2`, `quadratic 1`, `recurrence 2 2`, `recurrence 4 -1`,
+/// `unary`.
 impl fmt::Display for Numeration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

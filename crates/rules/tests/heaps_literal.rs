@@ -37,8 +37,11 @@ fn term(variables: Vec<u32>) -> impl Strategy<Value = Linear> {
 fn digital(variables: Vec<u32>) -> impl Strategy<Value = Digits> {
     let variable = prop::sample::select(variables).prop_map(Variable);
     let two = prop::collection::vec(variable.clone(), 2..=3);
-    let numeration =
-        prop_oneof![Just(Numeration::Base(2)), (1_u32..=2).prop_map(Numeration::quadratic)];
+    let numeration = prop_oneof![
+        Just(Numeration::Base(2)),
+        (1_i32..=2).prop_map(Numeration::quadratic),
+        Just(Numeration::Recurrence([4, -1, 0])),
+    ];
     prop_oneof![
         (variable.clone(), 2_u32..=3).prop_map(|(variable, base)| Digits::Power { variable, base }),
         two.clone().prop_map(Digits::Xor),
@@ -219,8 +222,11 @@ proptest! {
         value in prop_oneof![0_u128..2000, any::<u128>()],
         kind in 0_u32..=17,
     ) {
-        let numeration =
-            if kind < 9 { Numeration::Base(kind + 2) } else { Numeration::quadratic(kind - 8) };
+        let numeration = if kind < 9 {
+            Numeration::Base(kind + 2)
+        } else {
+            Numeration::quadratic(kind.cast_signed() - 8)
+        };
         let written = digits(numeration, value).unwrap();
         prop_assert!(written.first() != Some(&0));
         prop_assert_eq!(number(numeration, &written), Some(value));
@@ -231,14 +237,20 @@ proptest! {
     /// lexicographically.
     #[test]
     fn greedy_digits_are_in_order(
-        one in 1_u32..=9,
-        two in 1_u32..=9,
-        three in 0_u32..=9,
+        one in 1_i32..=9,
+        two in 1_i32..=9,
+        three in 0_i32..=9,
+        subtracts in any::<bool>(),
         value in 0_u128..5000,
     ) {
         let mut coefficients = [one, two, three];
         coefficients.sort_unstable_by(|a, b| b.cmp(a));
+        if subtracts {
+            coefficients = [one.max(two) + 1, -one.min(two).min(one.max(two) - 1).max(1), 0];
+            coefficients[0] = coefficients[0].max(3);
+        }
         let numeration = Numeration::Recurrence(coefficients);
+        prop_assert!(numeration.is_written(), "{numeration}");
         let (written, next) =
             (digits(numeration, value).unwrap(), digits(numeration, value + 1).unwrap());
         prop_assert_eq!(number(numeration, &written), Some(value));
@@ -260,7 +272,7 @@ proptest! {
     #[test]
     fn well_formed_digits_are_those_of_a_number(
         written in prop::collection::vec(0_u8..4, 0..8),
-        most in 1_u32..=3,
+        most in 1_i32..=3,
     ) {
         let numeration = Numeration::quadratic(most);
         if let Some(value) = number(numeration, &written) {
@@ -283,6 +295,13 @@ fn digits_in_small() {
     assert_eq!(spelled, ["", "1", "10", "100", "101", "1000", "1001", "1010", "10000"]);
     // 1, 3, 7, 17, ...
     assert_eq!(digits(Numeration::quadratic(2), 16).unwrap(), [2, 0, 2]);
+    // 1, 4, 15, ...: 3, 2, 2, ... is the limit of what may be written.
+    let subtracts = Numeration::Recurrence([4, -1, 0]);
+    assert_eq!(digits(subtracts, 3).unwrap(), [3]);
+    assert_eq!(digits(subtracts, 14).unwrap(), [3, 2]);
+    assert_eq!(digits(subtracts, 15).unwrap(), [1, 0, 0]);
+    assert_eq!(number(subtracts, &[3, 2, 2]), Some(55));
+    assert_eq!(number(subtracts, &[3, 2, 3]), None);
     assert_eq!(digits(Numeration::Unary, 3).unwrap(), [1, 1, 1]);
     assert_eq!(digits(Numeration::Unary, u128::MAX), None);
     assert_eq!(digits(Numeration::Base(1), 1), None);

@@ -25,7 +25,8 @@ fn comparison() -> impl Strategy<Value = Comparison> {
 fn numeration() -> impl Strategy<Value = Numeration> {
     prop_oneof![
         (2_u32..=4).prop_map(Numeration::Base),
-        (1_u32..=3).prop_map(Numeration::quadratic),
+        (1_i32..=3).prop_map(Numeration::quadratic),
+        (1_i32..=2).prop_map(|b| Numeration::Recurrence([4, -b, 0])),
         Just(Numeration::Unary),
     ]
 }

@@ -393,10 +393,10 @@ impl HeapMachine {
     fn read(heap: &Value, relation: bool) -> Option<Self> {
         let named = heap["encoding"]["numeration"].as_str()?;
         let (kind, numbers) = named.split_once(' ').unwrap_or((named, ""));
-        let numbers: Vec<u32> =
+        let numbers: Vec<i32> =
             numbers.split(' ').filter_map(|number| number.parse().ok()).collect();
         let numeration = match (kind, &numbers[..]) {
-            ("base", &[base]) => Numeration::Base(base),
+            ("base", &[base]) => Numeration::Base(base.unsigned_abs()),
             ("quadratic", &[a]) => Numeration::quadratic(a),
             ("recurrence", &[a, b]) => Numeration::Recurrence([a, b, 0]),
             ("recurrence", &[a, b, c]) => Numeration::Recurrence([a, b, c]),

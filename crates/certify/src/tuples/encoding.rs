@@ -2,7 +2,9 @@
 //!
 //! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed:
 //! in base b; by place values of a recurrence whose coefficients do not increase (Zeckendorf 1972
-//! for 1, 1; Ostrowski 1922 for a, 1; Parry 1960); and, plainly, in unary.
+//! for 1, 1; Ostrowski 1922 for a, 1; Parry 1960), or are a, -b with a - b at least 2 (the same
+//! theorem of Parry: the root of x^2 = a x - b has the expansion a - 1, a - b - 1, a - b - 1, ... of
+//! 1); and, plainly, in unary.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -28,23 +30,29 @@ pub(crate) struct Encoding {
 }
 
 /// What the digits of a number so far imply for the next one. With a recurrence: how many of its
-/// coefficients the last digits match; in unary: 1 if there was a one.
+/// coefficients the last digits match, or, if one of them is negative, 1 if they match the largest
+/// ones; in unary: 1 if there was a one.
 pub(crate) type Tail = u8;
 
 /// How many digits there are.
 pub(crate) fn digits(numeration: Numeration) -> u32 {
     match numeration {
         Numeration::Base(base) => base,
-        Numeration::Recurrence([first, ..]) => first + 1,
+        Numeration::Recurrence([first, ..=-1, _]) => first.unsigned_abs(),
+        Numeration::Recurrence([first, ..]) => first.unsigned_abs() + 1,
         Numeration::Unary => 2,
     }
 }
 
 /// What restricts the digit after `digit`; `None` if `digit` must not follow.
 pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Option<Tail> {
-    let digit = u32::from(digit);
     match numeration {
-        Numeration::Base(base) => (digit < base).then_some(0),
+        Numeration::Base(base) => (u32::from(digit) < base).then_some(0),
+        Numeration::Recurrence([a, b @ ..=-1, _]) => {
+            // The largest digits are a - 1 and then always a - b - 1. A smaller one starts over.
+            let most = a - 1 + if tail > 0 { b } else { 0 };
+            (i32::from(digit) <= most).then_some(u8::from(i32::from(digit) == most))
+        }
         Numeration::Recurrence(coefficients) => {
             // Digits that match the first coefficients must be followed by one that is at most the
             // next coefficient, and not all may match. A smaller digit starts over: what it follows
@@ -53,7 +61,7 @@ pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Optio
                 .iter()
                 .skip(usize::from(tail))
                 .take_while(|coefficient| **coefficient > 0);
-            match digit.cmp(rest.next()?) {
+            match i32::from(digit).cmp(rest.next()?) {
                 Ordering::Less => Some(0),
                 Ordering::Equal => rest.next().map(|_| tail + 1),
                 Ordering::Greater => None,
@@ -67,15 +75,19 @@ pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Optio
 
 /// Place values, from the last place on, as far as they fit.
 fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
-    let factors: Vec<u128> = match numeration {
-        Numeration::Base(base) => vec![base.into()],
-        Numeration::Recurrence(all) => {
-            all.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect()
+    let (factors, less): (Vec<u128>, u128) = match numeration {
+        Numeration::Base(base) => (vec![base.into()], 0),
+        Numeration::Recurrence([a, b @ ..=-1, _]) => {
+            (vec![a.unsigned_abs().into()], b.unsigned_abs().into())
         }
-        Numeration::Unary => vec![1],
+        Numeration::Recurrence(all) => {
+            let all = all.iter().filter(|factor| **factor > 0);
+            (all.map(|factor| factor.unsigned_abs().into()).collect(), 0)
+        }
+        Numeration::Unary => (vec![1], 0),
     };
-    // The last ones first.
-    let mut last: Vec<u128> = vec![];
+    // The last ones first, and the one before them.
+    let (mut last, mut before): (Vec<u128>, u128) = (vec![], 0);
     core::iter::from_fn(move || {
         // While there are fewer places than coefficients, a place value is one more than the sum.
         let first = u128::from(last.len() < factors.len());
@@ -83,6 +95,8 @@ fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
             .iter()
             .zip(&last)
             .try_fold(first, |sum, (factor, value)| sum.checked_add(factor.checked_mul(*value)?));
+        let value = value.and_then(|value| value.checked_sub(less * before));
+        before = last.first().copied().unwrap_or(0);
         last.insert(0, value?);
         last.truncate(factors.len());
         value
@@ -93,11 +107,15 @@ impl Encoding {
     /// Reads the name of a numeration; `None` if there is none of that name, or a bound is too
     /// large.
     pub(crate) fn new(numeration: &str, bounds: &[Option<u32>]) -> Option<Self> {
-        let down = |a: u32| {
+        let down = |a: i32| {
             (1..=a).flat_map(move |b| (0..=b).map(move |c| Numeration::Recurrence([a, b, c])))
         };
-        let mut known =
-            (2..=10).map(Numeration::Base).chain((1..=9).flat_map(down)).chain([Numeration::Unary]);
+        let less = |a: i32| (1..=a - 2).map(move |b| Numeration::Recurrence([a, -b, 0]));
+        let mut known = (2..=10)
+            .map(Numeration::Base)
+            .chain((1..=9).flat_map(down))
+            .chain((3..=10).flat_map(less))
+            .chain([Numeration::Unary]);
         let numeration = known.find(|known| known.to_string() == numeration)?;
         if bounds.iter().flatten().any(|&bound| bound > MAX_BOUND) {
             return None;
@@ -248,6 +266,9 @@ mod tests {
             "recurrence 4 4",
             "recurrence 1 1 1",
             "recurrence 3 2 2",
+            "recurrence 3 -1",
+            "recurrence 4 -2",
+            "recurrence 10 -8",
             "unary",
         ] {
             let encoding = Encoding::new(numeration, &[None]).unwrap();

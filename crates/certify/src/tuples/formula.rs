@@ -523,11 +523,11 @@ impl Formulas {
         Ok(match &self.shapes[index(node)] {
             Formula::Bool(truth) => *truth,
             Formula::Compare { form, equal, sum } => {
-                let total = sum.total(&self.forms[*form]);
+                let total = sum.total(self.numeration, &self.forms[*form]);
                 if *equal { total == 0 } else { total <= 0 }
             }
             Formula::Congruent { form, modulus, residue, sum } => {
-                sum.total(&self.forms[*form]).rem_euclid(*modulus) == *residue
+                sum.total(self.numeration, &self.forms[*form]).rem_euclid(*modulus) == *residue
             }
             Formula::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
             Formula::Not(inner) => !self.holds(*inner, work)?,

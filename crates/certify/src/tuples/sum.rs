@@ -2,8 +2,9 @@
 //! end.
 //!
 //! What has been read of a term is worth `high * U(k) + low * U(k - 1)` if `k` places are still to
-//! come, where U are the place values of the numeration and U(-1) = 1. In base b `low` stays 0 and
-//! U(k) = b^k; in unary `low` stays 0 and U(k) = 1.
+//! come, where U are the place values of the numeration and U(-1) = 1; with a recurrence a, -b it is
+//! worth `high * U(k) - b * low * U(k - 1)`, and U(-1) = 0. In base b `low` stays 0 and U(k) = b^k; in
+//! unary `low` stays 0 and U(k) = 1.
 
 use alloc::vec::Vec;
 
@@ -102,9 +103,14 @@ impl Sum {
     }
 
     /// The value of the form if nothing follows. Each multiple counts once, because U(n) = c_1
-    /// U(n - 1) + ... + c_n U(0) + 1 for the first n.
-    pub(crate) fn total(self, form: &LinearForm) -> i128 {
-        form.constant + self.high + self.before[0] + self.before[1]
+    /// U(n - 1) + ... + c_n U(0) + 1 for the first n; with a recurrence a, -b only the last one, for
+    /// U(1) = a U(0).
+    pub(crate) fn total(self, numeration: Numeration, form: &LinearForm) -> i128 {
+        let before = match numeration {
+            Numeration::Recurrence([_, ..=-1, _]) => 0,
+            _ => self.before[0] + self.before[1],
+        };
+        form.constant + self.high + before
     }
 
     /// A number that the value of the form, times `sign`, is never below, whatever follows; `None`
@@ -145,20 +151,23 @@ impl Sum {
                 // The bound after k places of zeros is the total of these sums: U(k) has the sums
                 // 1, 0, 0, and U(k + 1) has a, 1, 0.
                 let order = if c > 0 { 3 } else { 2 };
+                let added = if b < 0 { 1 } else { order };
                 let mut sums = [
                     high - (all - here) - a * here,
                     sign * self.before[0] - here,
                     sign * self.before[1],
                 ];
                 // For k = 0, 1, ... the bounds satisfy the recurrence of U. Once as many in a row
-                // as it has coefficients are not negative, they never fall again.
+                // as it has coefficients are not negative, they never fall again; with a, -b, if the
+                // later of two is not less, either: a x - b y >= (a - b) x >= x if x >= y >= 0.
                 let mut last = [-1; 3];
                 let mut least = i128::MAX;
                 for _ in 0..12 {
-                    let bound = sums.iter().take(order).sum();
+                    let bound = sums.iter().take(added).sum();
                     last = [bound, last[0], last[1]];
                     least = least.min(bound);
-                    if last.iter().take(order).all(|bound| *bound >= 0) {
+                    let rises = b > 0 || last[0] >= last[1];
+                    if rises && last.iter().take(order).all(|bound| *bound >= 0) {
                         return Some(constant + all + least);
                     }
                     sums = [a * sums[0] + b * sums[1] + c * sums[2], sums[0], sums[1]];

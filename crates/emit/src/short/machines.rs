@@ -143,16 +143,24 @@ impl Short<'_> {
             .take(factors.len().max(2))
             .map(ToString::to_string)
             .collect();
-        let step = |(index, factor): (usize, &u64)| {
+        let step = |(index, factor): (usize, &i64)| {
             let place = match language {
                 Language::Rust => format!("places[places.len() - {}]", index + 1),
                 Language::Cpp if index == 0 => String::from("places.back()"),
                 Language::Cpp => format!("places[places.size() - {}]", index + 1),
                 Language::Python => format!("places[-{}]", index + 1),
             };
-            if *factor == 1 { place } else { format!("{factor} * {place}") }
+            let sign = match (index, *factor < 0) {
+                (0, _) => "",
+                (_, true) => " - ",
+                (_, false) => " + ",
+            };
+            match factor.unsigned_abs() {
+                1 => format!("{sign}{place}"),
+                size => format!("{sign}{size} * {place}"),
+            }
         };
-        let step: Vec<String> = factors.iter().enumerate().map(step).collect();
+        let step: String = factors.iter().enumerate().map(step).collect();
         let body = template
             .replace("$function", function)
             .replace("$next", &next)
@@ -161,7 +169,7 @@ impl Short<'_> {
             .replace("$written", &written)
             .replace("$count", &count)
             .replace("$first", &first.join(", "))
-            .replace("$step", &step.join(" + "));
+            .replace("$step", &step);
         text += &body;
         self.make(&text);
         Ok(())

@@ -444,7 +444,7 @@ fn tuples() -> Vec<Case> {
         Numeration::Base(2),
         Numeration::Base(10),
         Numeration::Recurrence([1, 1, 0]),
-        Numeration::Recurrence([3, 2, 0]),
+        Numeration::Recurrence([3, -1, 0]),
         Numeration::Recurrence([1, 1, 1]),
         Numeration::Unary,
     ] {

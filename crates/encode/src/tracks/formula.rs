@@ -558,7 +558,7 @@ impl<'a> Formulas<'a> {
     fn holds(&self, formula: FormulaId) -> bool {
         match &self.nodes[formula] {
             FormulaNode::Bool(truth) => *truth,
-            FormulaNode::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom]),
+            FormulaNode::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom], self.shape),
             FormulaNode::Not(inner) | FormulaNode::Exists(_, inner) => {
                 self.holds(*inner) != matches!(self.nodes[formula], FormulaNode::Not(_))
             }

@@ -65,6 +65,14 @@ impl SlotOrder {
     fn coefficients(self) -> [i64; 3] {
         self.numeration.coefficients().map(i64::from)
     }
+
+    /// How many of the last multiples add up to the value after the last place.
+    ///
+    /// Since U_n = c_1 U_(n-1) + ... + c_n U_0 + 1 for the first n, all that the recurrence reaches
+    /// back to; if it subtracts, only the last one, since U_1 = a U_0.
+    const fn added(self) -> usize {
+        if self.numeration.subtracts() { 1 } else { self.numeration.order() }
+    }
 }
 
 /// The result of a step from a leaf.
@@ -89,7 +97,7 @@ impl Leaf {
             Atom::Congruent(_, modulus, _) => {
                 let last = shape.coefficients().into_iter().zip([self.high, self.low, self.lower]);
                 let next = last.fold(0, |sum, (factor, high)| {
-                    (sum + mul_mod(high, factor, *modulus)) % modulus
+                    (sum + mul_mod(high, factor.rem_euclid(*modulus), *modulus)) % modulus
                 });
                 self.follow(next, shape);
             }
@@ -241,17 +249,14 @@ impl Leaf {
     }
 
     /// Whether the atom holds at the end of the word.
-    pub(super) fn holds(self, atom: &Atom) -> bool {
-        // The value is the sum of the last multiples; see [`recurrence`].
+    pub(super) fn holds(self, atom: &Atom, shape: SlotOrder) -> bool {
+        let added = [self.high, self.low, self.lower].into_iter().take(shape.added());
         match atom {
             Atom::Compare(_, comparison) => {
-                let value = [self.low, self.lower, self.constant]
-                    .into_iter()
-                    .fold(self.high, i64::saturating_add);
-                comparison.holds(value, 0)
+                comparison.holds(added.fold(self.constant, i64::saturating_add), 0)
             }
             Atom::Congruent(_, modulus, residue) => {
-                (self.high + self.low + self.lower + self.constant) % modulus == *residue
+                (added.sum::<i64>() + self.constant) % modulus == *residue
             }
             Atom::Digits(digits) => match digits {
                 Digits::Power { .. } => self.high == 1,
@@ -336,11 +341,14 @@ impl Leaf {
         let mut last =
             [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
         let mut least = i64::MAX;
+        let mut sums = [0; 3];
         // These first values determine f by the recurrence of the place values: if none of them is
-        // negative, f never decreases afterwards.
-        for _ in 0..shape.numeration.order() {
-            let sum = last.into_iter().take(shape.numeration.order()).fold(0, i64::saturating_add);
-            if sum < 0 {
+        // negative, f never decreases afterwards. Of a U_(n-1) - b U_(n-2), with a - b >= 2, that is
+        // so if the second is not less than the first, either.
+        for at in 0..shape.numeration.order() {
+            let sum = last.into_iter().take(shape.added()).fold(0, i64::saturating_add);
+            sums = [sum, sums[0], sums[1]];
+            if sum < 0 || at > 0 && shape.numeration.subtracts() && sum < sums[1] {
                 return None;
             }
             least = least.min(sum);
@@ -359,9 +367,6 @@ impl Leaf {
 }
 
 /// The next multiple if the digits of the place are 0.
-///
-/// After the last place, the value is the sum of the last multiples, as many as the recurrence has
-/// coefficients, because U_n = c_1 U_(n-1) + ... + c_n U_0 + 1 for the first n.
 fn recurrence(coefficients: [i64; 3], last: [i64; 3]) -> i64 {
     let products =
         coefficients.into_iter().zip(last).map(|(factor, high)| factor.saturating_mul(high));

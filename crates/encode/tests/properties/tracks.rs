@@ -86,14 +86,15 @@ impl Random {
     }
 }
 
-const ALL: [Numeration; 12] = [
+const ALL: [Numeration; 13] = [
     Numeration::Base(2),
     Numeration::Base(3),
     Numeration::Base(4),
     Numeration::Base(10),
     Numeration::FIBONACCI,
     Numeration::quadratic(2),
-    Numeration::quadratic(3),
+    Numeration::Recurrence([3, -1, 0]),
+    Numeration::Recurrence([6, -3, 0]),
     Numeration::Recurrence([2, 2, 0]),
     Numeration::Recurrence([4, 3, 0]),
     Numeration::Recurrence([1, 1, 1]),
@@ -172,7 +173,7 @@ fn digits() {
     for _ in 0..700 {
         let base = u32::try_from(random.within(2, 5)).unwrap();
         let modulus = u32::try_from(random.within(1, 4)).unwrap();
-        let quadratic = Numeration::quadratic(u32::try_from(random.within(1, 3)).unwrap());
+        let quadratic = Numeration::quadratic(i32::try_from(random.within(1, 3)).unwrap());
         let numeration = if random.below(2) == 0 { Numeration::Base(base) } else { quadratic };
         let condition = match random.below(6) {
             0 => Digits::Power { variable: x, base },

@@ -131,7 +131,7 @@ fn compile(programs: &[Program], language: Language, directory: &Path) -> PathBu
 
 fn gcc() -> Command {
     let mut gcc = Command::new("g++");
-    gcc.args(["-std=c++17", "-O1", "-Wall", "-Wextra"]);
+    gcc.args(["-std=c++17", "-Wall", "-Wextra"]);
     gcc
 }
 

@@ -61,14 +61,15 @@ pub(super) fn in_base(mut number: u64, base: u64) -> Vec<u64> {
 }
 
 /// Greedy digits for the place values of a recurrence.
-fn greedy(number: u64, coefficients: [u32; 3]) -> Vec<u64> {
-    let factors: Vec<u128> =
-        coefficients.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect();
-    let mut values: Vec<u128> = vec![1];
-    let mut rest = u128::from(number);
+fn greedy(number: u64, coefficients: [i32; 3]) -> Vec<u64> {
+    let factors: Vec<i128> =
+        coefficients.iter().filter(|factor| **factor != 0).map(|&factor| factor.into()).collect();
+    let adds = factors.iter().all(|factor| *factor > 0);
+    let mut values: Vec<i128> = vec![1];
+    let mut rest = i128::from(number);
     while values[values.len() - 1] <= rest {
-        let first = u128::from(values.len() < factors.len());
-        let sum: u128 =
+        let first = i128::from(adds && values.len() < factors.len());
+        let sum: i128 =
             factors.iter().zip(values.iter().rev()).map(|(factor, value)| factor * value).sum();
         // Place values grow, so that this ends.
         values.push((first + sum).max(values[values.len() - 1] + 1));

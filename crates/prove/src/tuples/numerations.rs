@@ -12,7 +12,7 @@ use core::time::Duration;
 use rules::tuples::{Condition, Digits, Numeration, TupleRuleset, digits};
 
 /// The numeration systems to try, in order.
-pub const NUMERATIONS: [Numeration; 28] = [
+pub const NUMERATIONS: [Numeration; 30] = [
     Numeration::Base(2),
     Numeration::FIBONACCI,
     Numeration::Base(3),
@@ -41,6 +41,8 @@ pub const NUMERATIONS: [Numeration; 28] = [
     Numeration::Recurrence([6, 3, 0]),
     Numeration::Recurrence([6, 4, 0]),
     Numeration::Recurrence([7, 4, 0]),
+    Numeration::Recurrence([4, -1, 0]),
+    Numeration::Recurrence([5, -1, 0]),
 ];
 
 /// The numeration systems to try for these rules: the usual ones, then those that the rules name.
@@ -377,6 +379,7 @@ mod tests {
             Numeration::Recurrence([2, 2, 0]),
             Numeration::Recurrence([3, 2, 0]),
             Numeration::Recurrence([1, 1, 1]),
+            Numeration::Recurrence([4, -1, 0]),
         ] {
             assert_eq!(first(&[256, 256], shifts(numeration)), numeration);
         }

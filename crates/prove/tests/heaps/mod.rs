@@ -9,7 +9,7 @@ use certify::Options;
 use prove::UnknownReason;
 use prove::certificate;
 use prove::tuples::moves::Winner;
-use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, prove};
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, numerations_for, prove};
 use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset, tuples};
 use rules::{Convention, Rules, Settings};
@@ -173,9 +173,13 @@ fn recurrences_are_found() {
             "heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(fibonacci, n) mod 2 = 0\n",
             Numeration::FIBONACCI,
         ),
+        (
+            "heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(recurrence(4, -1), n) mod 2 = 0\n",
+            Numeration::Recurrence([4, -1, 0]),
+        ),
     ] {
         let rules = with(text, &[]);
-        let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(4_000_000)).unwrap();
+        let proof = prove(&rules, NORMAL, &numerations_for(&rules), &budget(4_000_000)).unwrap();
         assert_eq!(proof.encoding.numeration, numeration, "{text}");
         hold(text, &rules, &proof, 30);
     }

@@ -84,14 +84,12 @@ impl Iterator for Places {
         let current = self.next?;
         self.count += 1;
         self.last = [current, self.last[0], self.last[1]];
-        let first = u128::from(self.count < self.numeration.order());
-        self.next = self
-            .numeration
-            .coefficients()
-            .into_iter()
-            .zip(self.last)
-            .try_fold(first, |sum, (factor, place)| {
-                sum.checked_add(place.checked_mul(factor.into())?)
+        let is_first = self.count < self.numeration.order() && !self.numeration.subtracts();
+        let factors = self.numeration.coefficients().into_iter();
+        self.next =
+            factors.zip(self.last).try_fold(u128::from(is_first), |sum, (factor, place)| {
+                let part = place.checked_mul(factor.unsigned_abs().into())?;
+                if factor < 0 { sum.checked_sub(part) } else { sum.checked_add(part) }
             });
         Some(current)
     }

@@ -316,7 +316,10 @@ impl Ranges {
                 return self.meet(from, Range::point(0)) && self.meet(to, Range::point(0));
             }
             Numeration::Base(base) => (base, base),
-            Numeration::Recurrence([most, ..]) => (most, most.saturating_add(1)),
+            Numeration::Recurrence(_) => {
+                let most = numeration.largest_digit();
+                (most, most.saturating_add(1))
+            }
         };
         if let Some(value) = self.get(from).value().and_then(|value| u128::try_from(value).ok()) {
             let shifted = shift(numeration, value).and_then(|shifted| i128::try_from(shifted).ok());

@@ -209,11 +209,11 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "2 から 10 までの基数、fibonacci、quadratic(a)、recurrence(a, b)、unary があります"]),
         Reason::RecurrenceCoefficients => diagnosis!(language,
             en: ["`recurrence` takes two or three numbers from 1 to 9, none larger than the one \
-                before it",
+                before it, or a and -b, where a is at least b + 2 and at most 10",
                 "not such numbers",
                 "as in: recurrence(3, 2), whose places are worth 1, 4, 14, ..: each is 3 times the \
                 one before it and 2 times the one before that"],
-            ja: ["`recurrence` には 1 から 9 までの数を 2 つか 3 つ、前の数より大きくならないように並べます",
+            ja: ["`recurrence` には、1 から 9 までの数を 2 つか 3 つ前の数より大きくならないように並べるか、a と -b（b + 2 <= a <= 10）を書きます",
                 "そうなっていません",
                 "例: recurrence(3, 2)。桁の重みは 1, 4, 14, .. で、それぞれ 1 つ前の 3 倍と 2 つ前の 2 倍の和です"]),
         Reason::DigitsWithoutMod { function } => diagnosis!(language,

@@ -154,7 +154,7 @@ impl Random {
     }
 }
 
-const NUMERATIONS: [Numeration; 12] = [
+const NUMERATIONS: [Numeration; 13] = [
     Numeration::Base(2),
     Numeration::Base(3),
     Numeration::Base(4),
@@ -166,6 +166,7 @@ const NUMERATIONS: [Numeration; 12] = [
     Numeration::Recurrence([2, 2, 0]),
     Numeration::Recurrence([1, 1, 1]),
     Numeration::Recurrence([3, 2, 1]),
+    Numeration::Recurrence([4, -1, 0]),
     Numeration::Unary,
 ];
 

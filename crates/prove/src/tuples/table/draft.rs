@@ -88,8 +88,9 @@ impl Draft {
                     Numeration::Base(base) => {
                         self.zeros.push(to.minus(&from.times(i64::from(*base))?)?)
                     }
-                    Numeration::Recurrence([most, ..]) => {
-                        self.rows.add(from.times(i64::from(*most) + 1)?.minus(&to)?);
+                    Numeration::Recurrence(_) => {
+                        let most = i64::from(numeration.largest_digit());
+                        self.rows.add(from.times(most + 1)?.minus(&to)?);
                         self.rows.add(to.minus(&from)?);
                     }
                     Numeration::Unary => self.zeros.extend([from, to]),

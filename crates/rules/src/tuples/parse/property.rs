@@ -277,23 +277,30 @@ impl<'a> Names<'a> {
         Ok(match text {
             NumerationText::Base(base) => Numeration::Base(self.number(base, 2, 10)?),
             NumerationText::Fibonacci => Numeration::FIBONACCI,
-            NumerationText::Quadratic(digit) => Numeration::quadratic(self.number(digit, 1, 9)?),
-            NumerationText::Recurrence(coefficients) => {
-                // Each at most the one before it.
-                let (mut most, mut all) = (9, [0; 3]);
-                for (expr, into) in coefficients.iter().zip(&mut all) {
-                    most = self.number(expr, 1, most).map_err(|diagnostic| {
-                        match diagnostic.reason {
-                            Reason::UnknownName { .. } => diagnostic,
-                            _ => Diagnostic::error(expr.span, Reason::RecurrenceCoefficients),
-                        }
-                    })?;
-                    *into = most;
-                }
-                Numeration::Recurrence(all)
+            NumerationText::Quadratic(digit) => {
+                Numeration::quadratic(self.number(digit, 1, 9)?.cast_signed())
             }
+            NumerationText::Recurrence(coefficients) => self.recurrence(coefficients)?,
             NumerationText::Unary => Numeration::Unary,
         })
+    }
+
+    /// The coefficients of a recurrence, at least the first two.
+    fn recurrence(&self, coefficients: &[Expr]) -> Parsed<Numeration> {
+        let (mut all, mut last) = ([0; 3], Span::default());
+        for (expr, into) in coefficients.iter().zip(&mut all) {
+            let wrong = || Diagnostic::error(expr.span, Reason::RecurrenceCoefficients);
+            let number = self.constant(expr).map_err(|diagnostic| match diagnostic.reason {
+                Reason::UnknownName { .. } => diagnostic,
+                _ => wrong(),
+            })?;
+            // A coefficient of 0 is none.
+            let number = i32::try_from(number).ok().filter(|&number| number != 0);
+            (*into, last) = (number.ok_or_else(wrong)?, expr.span);
+        }
+        Some(Numeration::Recurrence(all))
+            .filter(|numeration| numeration.is_written())
+            .ok_or_else(|| Diagnostic::error(last, Reason::RecurrenceCoefficients))
     }
 
     fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
