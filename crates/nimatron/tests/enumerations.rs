@@ -229,6 +229,20 @@ fn load(source: &str) -> Game {
 }
 
 #[test]
+fn lists_with_turns_in_several_heaps_are_counted() {
+    for (most, convention) in
+        [(1, ""), (2, ""), (3, ""), (1, "misere\n"), (2, "misere\n"), (3, "misere\n")]
+    {
+        let source =
+            format!("heap n\nmove n -> n - d where d > 0\nturn 1..{most} moves\n{convention}");
+        for outcome in [Outcome::P, Outcome::N] {
+            let compared = check(&load(&source), &source, Counted::Outcome(outcome), None);
+            assert!(compared.is_ok_and(|compared| compared > 100), "{source}");
+        }
+    }
+}
+
+#[test]
 fn bounded_heaps_other_numerations_and_domains_are_counted() {
     let games = [
         "heaps x y where y <= 3\nmove any h: h -> h - d where d > 0\n",

@@ -24,8 +24,9 @@ pub enum Numeration {
     Base(u32),
     /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 (with k = 2, the third
     /// coefficient is 0), with greedy digits. Either the coefficients are positive and do not
-    /// increase, and the first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1; 1, 1,
-    /// 0 is Zeckendorf's representation. Or they are a, -b, 0 with a - b at least 2, and U_1 = a.
+    /// increase, and the first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1 (with
+    /// 1, 1, 0, Zeckendorf's representation), or they are a, -b, 0, where a - b is at least 2, and
+    /// U_1 = a.
     Recurrence([i32; 3]),
     /// x is any number of zeros followed by x ones.
     Unary,

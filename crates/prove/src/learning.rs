@@ -19,8 +19,15 @@ use crate::witnesses::Witnesses;
 
 /// What can be asked about single positions.
 pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
-    /// The words of all options.
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason>;
+    /// The words of all options; none if there are too many to list.
+    fn options(&mut self, word: &Word) -> Result<Option<Vec<Word>>, UnknownReason>;
+    /// Where there are too many: an option that a machine misclassifies, though it is right about
+    /// the word.
+    fn wrong_option(
+        &mut self,
+        word: &Word,
+        answer: &AnswerMachine,
+    ) -> Result<Option<Word>, UnknownReason>;
     /// The number of positions solved.
     fn solved(&self) -> usize;
     /// Words of small positions with their classes, cheaper to check against a hypothesis than all
@@ -286,8 +293,14 @@ fn blame<G: Ground>(
     ground: &mut G,
     witnesses: &mut Witnesses,
 ) -> Result<bool, UnknownReason> {
-    let options = ground.options(word)?;
-    correct(core::iter::once(word).chain(&options), answer, learner, ground, witnesses)
+    if let Some(options) = ground.options(word)? {
+        return correct(core::iter::once(word).chain(&options), answer, learner, ground, witnesses);
+    }
+    if correct([word], answer, learner, ground, witnesses)? {
+        return Ok(true);
+    }
+    let option = ground.wrong_option(word, answer)?;
+    correct(&option, answer, learner, ground, witnesses)
 }
 
 /// Refines where one of these words is misclassified.

@@ -590,8 +590,8 @@ Reason {
         /// Its name.
         name: String,
     },
-    /// Of `recurrence`: neither two or three numbers from 1 to 9, none larger than the one before it,
-    /// nor a number up to 10 and a negative one, which leave at least 2.
+    /// Of `recurrence`: neither two or three numbers from 1 to 9, none larger than the one before
+    /// it, nor a number up to 10 and a negative one, which leave at least 2.
     RecurrenceCoefficients,
     /// A digit function used without `mod`.
     DigitsWithoutMod {

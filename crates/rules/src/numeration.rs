@@ -21,10 +21,9 @@ pub enum Numeration {
     /// * a, 1: the generalised Wythoff games (Fraenkel 1982);
     /// * s + t - 1, s: the (s, t)-Wythoff games (Fraenkel 1998);
     /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...;
-    /// * 4, -1: 1, 4, 15, 56, ..., the denominators of every second convergent of the square root of
-    ///   3. With a, 1 and a, -1 every quadratic irrational has such a system: a is the trace of a
-    ///   unit of its field, and Ostrowski's numeration is by the same place values, several a
-    ///   period of the continued fraction.
+    /// * 4, -1: 1, 4, 15, 56, ..., denominators of convergents of the square root of 3. Every
+    ///   quadratic irrational has such a system: a, 1 or a, -1, where a is the trace of a unit of
+    ///   its field. Ostrowski's numeration has several such sequences of place values in turn.
     ///
     /// The largest root of such a recurrence is a Pisot number (Brauer 1951; of x^2 = a x - b the
     /// roots are above b and below 1), and so automata can add (Frougny 1992).

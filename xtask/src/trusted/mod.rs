@@ -44,7 +44,7 @@ const LOOPS: &str = "loops";
 const BOUNDS: [(&str, usize); 8] = [
     (KERNEL, 65),
     ("words", 39),
-    ("tuples", 90),
+    ("tuples", 91),
     (PDDL, 11),
     ("lists", 39),
     ("rows", 10),

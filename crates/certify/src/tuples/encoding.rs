@@ -2,9 +2,9 @@
 //!
 //! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed:
 //! in base b; by place values of a recurrence whose coefficients do not increase (Zeckendorf 1972
-//! for 1, 1; Ostrowski 1922 for a, 1; Parry 1960), or are a, -b with a - b at least 2 (the same
-//! theorem of Parry: the root of x^2 = a x - b has the expansion a - 1, a - b - 1, a - b - 1, ... of
-//! 1); and, plainly, in unary.
+//! for 1, 1; Ostrowski 1922 for a, 1; Parry 1960), or are a, -b with a - b at least 2 (Parry, too:
+//! in the base that is the root of x^2 = a x - b, 1 is a - 1, a - b - 1, a - b - 1, ...); and,
+//! plainly, in unary.
 
 use alloc::string::ToString;
 use alloc::vec;

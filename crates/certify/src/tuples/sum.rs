@@ -2,9 +2,9 @@
 //! end.
 //!
 //! What has been read of a term is worth `high * U(k) + low * U(k - 1)` if `k` places are still to
-//! come, where U are the place values of the numeration and U(-1) = 1; with a recurrence a, -b it is
-//! worth `high * U(k) - b * low * U(k - 1)`, and U(-1) = 0. In base b `low` stays 0 and U(k) = b^k; in
-//! unary `low` stays 0 and U(k) = 1.
+//! come, where U are the place values of the numeration and U(-1) = 1; with a recurrence a, -b it
+//! is worth `high * U(k) - b * low * U(k - 1)`, and U(-1) = 0. In base b `low` stays 0 and U(k) =
+//! b^k; in unary `low` stays 0 and U(k) = 1.
 
 use alloc::vec::Vec;
 
@@ -103,8 +103,8 @@ impl Sum {
     }
 
     /// The value of the form if nothing follows. Each multiple counts once, because U(n) = c_1
-    /// U(n - 1) + ... + c_n U(0) + 1 for the first n; with a recurrence a, -b only the last one, for
-    /// U(1) = a U(0).
+    /// U(n - 1) + ... + c_n U(0) + 1 for the first n; with a recurrence a, -b only the last one,
+    /// since U(1) = a U(0).
     pub(crate) fn total(self, numeration: Numeration, form: &LinearForm) -> i128 {
         let before = match numeration {
             Numeration::Recurrence([_, ..=-1, _]) => 0,
@@ -158,8 +158,8 @@ impl Sum {
                     sign * self.before[1],
                 ];
                 // For k = 0, 1, ... the bounds satisfy the recurrence of U. Once as many in a row
-                // as it has coefficients are not negative, they never fall again; with a, -b, if the
-                // later of two is not less, either: a x - b y >= (a - b) x >= x if x >= y >= 0.
+                // as it has coefficients are not negative, they never fall again; with a, -b, if
+                // the later of two is not less, either: a x - b y >= (a - b) x if x >= y >= 0.
                 let mut last = [-1; 3];
                 let mut least = i128::MAX;
                 for _ in 0..12 {

@@ -343,8 +343,8 @@ impl Leaf {
         let mut least = i64::MAX;
         let mut sums = [0; 3];
         // These first values determine f by the recurrence of the place values: if none of them is
-        // negative, f never decreases afterwards. Of a U_(n-1) - b U_(n-2), with a - b >= 2, that is
-        // so if the second is not less than the first, either.
+        // negative, f never decreases afterwards; with a U_(n-1) - b U_(n-2) and a - b >= 2, if the
+        // second is not less than the first, either.
         for at in 0..shape.numeration.order() {
             let sum = last.into_iter().take(shape.added()).fold(0, i64::saturating_add);
             sums = [sum, sums[0], sums[1]];

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use answer::fault::NoEnumeration;
 use answer::{Counted, Enumeration, SizeKind};
 use count::BigUint;
-use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Machine};
+use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Machine, Most};
 use rules::Outcome;
 use run::Run;
 
@@ -53,28 +53,55 @@ impl Classes {
 }
 
 /// What is remembered of the heaps so far: the nim-sum of their values, in a selective sum whether
-/// one of them is not 0, with a quotient the product of their elements; and whether one is firm.
-type Known = (u32, bool);
+/// one of them is not 0, with a quotient the product of their elements, of turns in several heaps
+/// the [`columns`] of their values; and whether one is firm.
+type Known = (u64, bool);
 
 fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
+    let value = u64::from(class.value);
     match law {
-        ListLaw::Selective => (known.0 | class.value.min(1), false),
-        ListLaw::Quotient { products, .. } => (product(products, known.0, class.value), false),
-        _ => (known.0 ^ class.value, known.1 || class.firm),
+        ListLaw::Selective => (known.0 | value.min(1), false),
+        ListLaw::Quotient { products, .. } => (product(products, known.0, value), false),
+        ListLaw::Moore { most, .. } => (columns(*most, known.0, value), known.1 || value > 1),
+        ListLaw::Grundy | ListLaw::Tame => (known.0 ^ value, known.1 || class.firm),
     }
 }
 
 /// The product of two elements of a quotient; out of range if one of them is.
-fn product(products: &[Vec<u32>], one: u32, other: u32) -> u32 {
-    let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+fn product(products: &[Vec<u32>], one: u64, other: u64) -> u64 {
+    let at = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     let row = products.get(at(one));
-    row.and_then(|row| row.get(at(other))).copied().unwrap_or(u32::MAX)
+    row.and_then(|row| row.get(at(other))).map_or(u64::MAX, |&product| product.into())
+}
+
+/// The numbers of ones in each binary place, modulo one more than the moves of a turn, with one
+/// more value. They are digits of a number.
+fn columns(most: Most, known: u64, value: u64) -> u64 {
+    let modulus = modulus(most).unwrap_or(1);
+    let places = (0..u64::BITS).take_while(|place| value >> place > 0);
+    places
+        .fold((known, 1_u64), |(known, unit), place| {
+            let digit = known / unit % modulus;
+            let next = (digit + (value >> place & 1)) % modulus;
+            (known - digit * unit + next * unit, unit.saturating_mul(modulus))
+        })
+        .0
+}
+
+/// One more than the moves of a turn.
+const fn modulus(most: Most) -> Option<u64> {
+    match most {
+        Most::Fixed(most) => most.checked_add(1),
+        Most::Setting(_) => None,
+    }
 }
 
 fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
     // Tame games: without a firm heap, all heaps are Nim heaps of 0 and 1 in misère play.
     let lost = match law {
         ListLaw::Tame if !firm => value == 1,
+        // There are ones in the last place only.
+        ListLaw::Moore { misere: true, .. } if !firm => value == 1,
         ListLaw::Quotient { lost, .. } => {
             usize::try_from(value).is_ok_and(|value| lost.get(value) == Some(&true))
         }
@@ -83,19 +110,23 @@ fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
     match counted {
         Counted::Outcome(Outcome::P) => lost,
         Counted::Outcome(Outcome::N) => !lost,
-        Counted::Value(wanted) => value == wanted,
+        Counted::Value(wanted) => value == u64::from(wanted),
         Counted::Class(_) => false,
     }
 }
 
 /// Whether sums can be counted by what [`with`] remembers of them.
-fn fits(law: &ListLaw, counted: Counted) -> bool {
+fn fits(law: &ListLaw, counted: Counted, classes: &Classes) -> bool {
+    let largest = classes.classes.iter().map(|class| class.value).max().unwrap_or(0);
+    let is_outcome = matches!(counted, Counted::Outcome(_));
     match law {
-        ListLaw::Grundy => true,
-        ListLaw::Tame | ListLaw::Selective | ListLaw::Quotient { .. } => {
-            matches!(counted, Counted::Outcome(_))
+        ListLaw::Grundy => largest < LARGEST,
+        ListLaw::Tame => is_outcome && largest < LARGEST,
+        ListLaw::Selective | ListLaw::Quotient { .. } => is_outcome,
+        ListLaw::Moore { most, .. } => {
+            let places = u32::BITS - largest.leading_zeros();
+            is_outcome && modulus(*most).and_then(|base| base.checked_pow(places)).is_some()
         }
-        ListLaw::Moore { .. } => false,
     }
 }
 
@@ -108,8 +139,9 @@ pub(super) fn lists(
 ) -> Result<Enumeration, NoEnumeration> {
     // One map for each total, which is not made before it is known to fit.
     run.allocate(terms.saturating_mul(128))?;
-    let classes = Classes::new(&list.heap, Some(terms.max(1))).filter(|_| fits(&list.law, counted));
-    let classes = classes.ok_or(NoEnumeration::Form)?;
+    let classes = Classes::new(&list.heap, Some(terms.max(1)))
+        .filter(|classes| fits(&list.law, counted, classes))
+        .ok_or(NoEnumeration::Form)?;
     // For each total, how many lists of heaps up to the present size there are, by what is known.
     let mut lists: Vec<HashMap<Known, BigUint>> = vec![HashMap::new(); terms];
     if let Some(empty) = lists.first_mut() {
@@ -119,9 +151,6 @@ pub(super) fn lists(
     for size in 1..terms {
         number = classes.larger(number);
         let class = classes.classes[number];
-        if class.value >= LARGEST {
-            return Err(NoEnumeration::Form);
-        }
         for total in size..terms {
             run.check_clock()?;
             // Those with at least one heap of this size.
@@ -161,7 +190,7 @@ pub(super) fn rows(
 ) -> Result<Pair, NoEnumeration> {
     let classes = match &list.heap {
         HeapValue::Size => None,
-        heap => Classes::new(heap, None).filter(|_| fits(&list.law, counted)),
+        heap => Classes::new(heap, None).filter(|classes| fits(&list.law, counted, classes)),
     };
     let classes = classes.ok_or(NoEnumeration::Form)?;
     let close = |(_, left, run, known): &Reading, right: Option<u8>| {

@@ -285,10 +285,12 @@ const fn mixed(number: u64) -> u64 {
     (product ^ product >> 29).wrapping_mul(0x94D0_49BB_1331_11EB)
 }
 
-/// As [`Residuals::expected`], but base 2 wins near ties: moves have small machines there.
-const fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
-    match numeration {
-        Numeration::Base(2) => residuals.expected() / 2,
+/// As [`Residuals::expected`], but base 2 wins near ties: moves have small machines there. Where at
+/// most one digit could be looked at, little is known.
+fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
+    match (numeration, residuals.by_length.len()) {
+        (Numeration::Base(2), _) => residuals.expected() / 2,
+        (_, ..=2) => residuals.expected().saturating_mul(4),
         _ => residuals.expected(),
     }
 }
@@ -337,6 +339,14 @@ fn shares(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
     let others = found.iter().filter(|(_, residuals)| residuals.is_none());
     shares
         .splice(2..2, others.map(|(numeration, _)| (*numeration, usual_share(*numeration).max(2))));
+    // Where small positions mislead, it is mostly base 2 that would have been right: with many
+    // bounded heaps, the boxes of the others are small.
+    let best = shares[0].1;
+    if let Some((_, share)) =
+        shares.iter_mut().find(|(numeration, _)| *numeration == Numeration::Base(2))
+    {
+        *share = (*share).max(best / 4);
+    }
     shares
 }
 

@@ -11,7 +11,7 @@ use super::attempt::wide;
 use super::sample;
 use super::table::{TableError, TupleTable};
 use crate::learning::Ground;
-use crate::theorem::{Class, UnknownReason};
+use crate::theorem::{AnswerMachine, Class, UnknownReason};
 
 /// Brute force on tuples, queried by words.
 pub(super) struct TupleOracle<'r, 't> {
@@ -37,6 +37,9 @@ const MORE_SAMPLES: u64 = 8;
 const STAGES: usize = 3;
 /// Heaps of the first samples are below this.
 const LARGEST_SAMPLE: u64 = 200;
+
+/// The most options that are listed.
+const MOST_OPTIONS: usize = 1 << 14;
 
 impl TupleOracle<'_, '_> {
     fn take_samples(&mut self) -> Result<(), UnknownReason> {
@@ -106,19 +109,52 @@ impl TupleOracle<'_, '_> {
 }
 
 impl Ground for TupleOracle<'_, '_> {
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
-        let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
+    fn options(&mut self, word: &Word) -> Result<Option<Vec<Word>>, UnknownReason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(Some(vec![])) };
         let number = if self.relation { tuple.pop() } else { None };
-        let mut options = self.table.options(&tuple).map_err(stopped)?;
+        let options = self.table.few_options(&tuple, MOST_OPTIONS).map_err(stopped)?;
+        let Some(mut options) = options else { return Ok(None) };
         if let Some(number) = number {
             options.iter_mut().for_each(|option| option.push(number));
             options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
         }
         // As long as the words that the turn machine writes.
-        Ok(options
+        let written = options
             .iter()
-            .filter_map(|option| self.encoding.write_padded(&wide(option), word.len()))
-            .collect())
+            .filter_map(|option| self.encoding.write_padded(&wide(option), word.len()));
+        Ok(Some(written.collect()))
+    }
+
+    fn wrong_option(
+        &mut self,
+        word: &Word,
+        answer: &AnswerMachine,
+    ) -> Result<Option<Word>, UnknownReason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
+        let number = if self.relation { tuple.pop() } else { None };
+        let Self { table, encoding, .. } = self;
+        // If the position is won, an option that is lost is taken for won.
+        let only_lost = table.is_about_outcomes() && *answer.output_of(word) == Some(1);
+        let mut found = None;
+        let mut is_wrong = |option: &[u64], value: u32, number: Option<u64>| {
+            let truth = match number {
+                Some(number) => u8::from(u64::from(value) != number),
+                None => u8::try_from(value).unwrap_or(u8::MAX),
+            };
+            if only_lost && truth != 0 {
+                return false;
+            }
+            let option: Vec<u128> = option.iter().copied().chain(number).map(u128::from).collect();
+            let written = encoding.write_padded(&option, word.len());
+            found = written.filter(|option| *answer.output_of(option) != Some(truth));
+            found.is_some()
+        };
+        let any = table.any_option(&tuple, |option, value| is_wrong(option, value, number));
+        if let (Some(number), false) = (number, any.map_err(stopped)?) {
+            let value = table.value(&tuple).map_err(stopped)?.unwrap_or(0);
+            (0..number).any(|smaller| is_wrong(&tuple, value, Some(smaller)));
+        }
+        Ok(found)
     }
 
     fn solved(&self) -> usize {

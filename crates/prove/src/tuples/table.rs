@@ -226,9 +226,8 @@ impl OptionLister {
 /// Regions up to this many cells are filled at once.
 const SMALL_REGION: usize = 1 << 13;
 
-/// Regions of up to this many cells are filled even where the part of the budget allows fewer
-/// states.
-const FILLED: u64 = 1 << 22;
+/// Regions of up to this many states are filled even where the part of the budget allows fewer.
+const FILLED: u64 = 1 << 23;
 
 /// A solver of one game, or of one summand.
 #[derive(Debug)]
@@ -278,14 +277,20 @@ impl PartSolver {
             return Ok(number);
         }
         let region = self.plan.as_ref().and_then(|plan| {
-            let region = plan.region(tuple, self.dense.as_ref())?;
             let memory = run.limits.memory.saturating_sub(run.memory());
             let most = whole.limits.states.min(FILLED).max(run.limits.states);
-            Dense::affords(plan, region.2, most, memory).then_some(region)
+            [true, false].into_iter().find_map(|round| {
+                let region = plan.region(tuple, self.dense.as_ref(), round)?;
+                Dense::affords(plan, region.2, most, memory).then_some(region)
+            })
         });
         if let Some(region) = region {
             // A search gets about as much time as filling the region takes.
-            let worth = u64::try_from(region.2.saturating_mul(2)).unwrap_or(u64::MAX);
+            let options = match self.rule {
+                Recurrence::Distance { .. } if self.moves.goes_back() => region.2 / 4,
+                _ => region.2.saturating_mul(2),
+            };
+            let worth = u64::try_from(options).unwrap_or(u64::MAX);
             let left = worth.saturating_sub(self.search.work - self.spent);
             if region.2 > SMALL_REGION && left > 0 {
                 let found = self.search.number(tuple, left, &self.moves, &mut self.slots, run)?;
@@ -444,6 +449,52 @@ impl<'a> TupleTable<'a> {
         self.known.options.turn(tuple, self.known.turn, self.run)
     }
 
+    /// The same if there are at most `most`, or if a turn has several moves.
+    pub(super) fn few_options(
+        &mut self,
+        tuple: &[u64],
+        most: usize,
+    ) -> Result<Option<Vec<Vec<u64>>>, TableError> {
+        if self.known.turn <= 1 {
+            let mut count = 0;
+            let too_many = self.known.options.each(tuple, self.run, |_, _| {
+                count += 1;
+                count > most
+            })?;
+            if too_many {
+                return Ok(None);
+            }
+        }
+        self.options(tuple).map(Some)
+    }
+
+    /// Visits the results of single moves from a position, possibly with duplicates, with their
+    /// values as [`Self::value`] gives them, until a visit returns `true`; returns whether one did.
+    pub(super) fn any_option(
+        &mut self,
+        tuple: &[u64],
+        mut visit: impl FnMut(&[u64], u32) -> bool,
+    ) -> Result<bool, TableError> {
+        let Self { known, run, whole } = self;
+        let KnownTuples { kind, options, engines, scratch, .. } = known;
+        let mut failed = None;
+        let any = options.each(tuple, run, |_, option| {
+            match value(*kind, engines, scratch, option, (run, whole)) {
+                Ok(value) => visit(option, value),
+                Err(error) => {
+                    failed = Some(error);
+                    true
+                }
+            }
+        })?;
+        failed.map_or(Ok(any), Err)
+    }
+
+    /// Whether it is about who wins.
+    pub(super) const fn is_about_outcomes(&self) -> bool {
+        matches!(self.known.kind, ClassKind::Outcome(_))
+    }
+
     /// The number of known positions (or positions of summands).
     #[must_use]
     pub fn solved(&self) -> usize {
@@ -471,16 +522,27 @@ impl<'a> TupleTable<'a> {
         if !self.is_position(tuple)? {
             return Ok(None);
         }
-        let mut sum = 0;
-        let KnownTuples { engines, scratch, .. } = &mut self.known;
-        for (heaps, engine) in engines {
-            scratch.clear();
-            scratch.resize(tuple.len(), 0);
-            for &heap in &*heaps {
-                scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
-            }
-            sum ^= u32::from(engine.number(scratch, self.run, self.whole)?);
-        }
-        Ok(Some(if self.known.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
+        let KnownTuples { kind, engines, scratch, .. } = &mut self.known;
+        value(*kind, engines, scratch, tuple, (self.run, self.whole)).map(Some)
     }
+}
+
+/// The value of a position, or whether it is won, from its summands.
+fn value(
+    kind: ClassKind,
+    engines: &mut [(Vec<usize>, PartSolver)],
+    scratch: &mut Vec<i64>,
+    tuple: &[u64],
+    (run, whole): (&Run<'_>, &Run<'_>),
+) -> Result<u32, TableError> {
+    let mut sum = 0;
+    for (heaps, engine) in engines {
+        scratch.clear();
+        scratch.resize(tuple.len(), 0);
+        for &heap in &*heaps {
+            scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
+        }
+        sum ^= u32::from(engine.number(scratch, run, whole)?);
+    }
+    Ok(if kind == ClassKind::Values { sum } else { u32::from(sum != 0) })
 }

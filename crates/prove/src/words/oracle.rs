@@ -19,7 +19,7 @@ use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
 use super::split;
-use crate::theorem::{Class, ClassKind, LARGEST_VALUE, UnknownReason};
+use crate::theorem::{AnswerMachine, Class, ClassKind, LARGEST_VALUE, UnknownReason};
 
 /// Separates the pieces of a list; no letter has this number.
 const BETWEEN: Letter = Letter::MAX;
@@ -402,8 +402,12 @@ impl automata::learn::Oracle for Oracle<'_> {
 }
 
 impl crate::learning::Ground for Oracle<'_> {
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
-        self.game.results(word, self.run).map_err(UnknownReason::Stopped)
+    fn options(&mut self, word: &Word) -> Result<Option<Vec<Word>>, UnknownReason> {
+        self.game.results(word, self.run).map(Some).map_err(UnknownReason::Stopped)
+    }
+
+    fn wrong_option(&mut self, _: &Word, _: &AnswerMachine) -> Result<Option<Word>, UnknownReason> {
+        Ok(None)
     }
 
     fn solved(&self) -> usize {

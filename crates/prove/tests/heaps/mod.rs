@@ -174,7 +174,8 @@ fn recurrences_are_found() {
             Numeration::FIBONACCI,
         ),
         (
-            "heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(recurrence(4, -1), n) mod 2 = 0\n",
+            "heaps n\nmove n -> n - d where d > 0 and d <= 3 and \
+             zeros(recurrence(4, -1), n) mod 2 = 0\n",
             Numeration::Recurrence([4, -1, 0]),
         ),
     ] {

@@ -18,7 +18,9 @@ use super::{TableError, refused};
 use crate::tuples::ranking::{LinearForm, LinearMeasure};
 
 /// The most cells in a region.
-const MOST_CELLS: usize = 1 << 25;
+const MOST_CELLS: usize = 1 << 26;
+/// Cells that count as one state: a stored position takes as much memory as several of them.
+const CELLS_OF_STATE: usize = 8;
 /// Memory of one position in the order of measures.
 const ENTRY: usize = 64;
 /// An unknown cell.
@@ -91,14 +93,17 @@ impl FillingOrder {
     }
 
     /// Limits of the heaps and of the form for a region that contains the tuple, and its number of
-    /// cells; none if too many.
+    /// cells; none if too many. Rounded regions have room for larger tuples.
     pub(super) fn region(
         &self,
         tuple: &[i64],
         old: Option<&Dense>,
+        round: bool,
     ) -> Option<(Vec<i64>, i64, usize)> {
-        let rounded =
-            |number: i64| i64::try_from(number.unsigned_abs().checked_next_power_of_two()?).ok();
+        let rounded = |number: i64| match round {
+            true => i64::try_from(number.unsigned_abs().checked_next_power_of_two()?).ok(),
+            false => Some(number),
+        };
         let most = match &self.closed {
             Some(_) => {
                 rounded(self.weight(tuple)?.max(self.start))?.max(old.map_or(0, |old| old.most))
@@ -137,7 +142,7 @@ impl Dense {
     pub(super) fn affords(plan: &FillingOrder, cells: usize, most: u64, memory: u64) -> bool {
         let each = if plan.order.is_some() { ENTRY } else { 2 };
         let bytes = u64::try_from(cells.saturating_mul(each)).unwrap_or(u64::MAX);
-        let states = u64::try_from(cells).unwrap_or(u64::MAX);
+        let states = u64::try_from(cells / CELLS_OF_STATE).unwrap_or(u64::MAX);
         states <= most && bytes <= memory / 2
     }
 
@@ -150,7 +155,7 @@ impl Dense {
         slots: &mut [i64],
         run: &Run<'_>,
     ) -> Result<Self, TableError> {
-        run.states(cells)?;
+        run.states(cells / CELLS_OF_STATE)?;
         run.allocate(2 * cells)?;
         let mut strides = vec![1_usize; limits.len()];
         for heap in (0..limits.len().saturating_sub(1)).rev() {
@@ -329,15 +334,24 @@ impl Filling<'_> {
         let number = self.dense.cells[cell] + 1;
         let (dense, moves, mut late) = (&mut self.dense, self.moves, false);
         let (strides, limits, cells) = (&dense.strides, &dense.limits, &mut dense.cells);
-        let result = moves.predecessors(tuple, limits, self.slots, self.run, |from| {
-            let from = &mut cells[index(from, strides)];
-            // A smaller number was found earlier; a position that is done without knowing this one
-            // came too early.
-            late = late || *from == 0;
-            if *from > number && *from != NONE {
-                *from = number;
-            }
-        });
+        let result =
+            moves.predecessors(tuple, limits, self.slots, self.run, |first, heap, last| {
+                let more = usize::try_from(last - first[heap]).unwrap_or(0);
+                let (first, stride) = (index(first, strides), strides[heap]);
+                let mut mark = |from: &mut u16| {
+                    // A smaller number was found earlier; a position that is done without knowing
+                    // this one came too early.
+                    late |= *from == 0;
+                    *from = if *from == NONE { NONE } else { number.min(*from) };
+                };
+                match stride {
+                    1 => cells[first..=first + more].iter_mut().for_each(mark),
+                    _ => cells[first..=first + more * stride]
+                        .iter_mut()
+                        .step_by(stride)
+                        .for_each(&mut mark),
+                }
+            });
         match result {
             Ok(()) if late => Err(TableError::LargeNumber),
             Ok(()) => Ok(()),

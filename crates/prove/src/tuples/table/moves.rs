@@ -388,21 +388,24 @@ impl Moves {
     }
 
     /// Visits every position below `limits` from which a single move leads to `option`, possibly
-    /// with duplicates.
+    /// with duplicates. Visited are positions with a heap and a size: they are those in which that
+    /// heap has any size from its own to this one.
     pub(super) fn predecessors(
         &self,
         option: &[i64],
         limits: &[i64],
         slots: &mut [i64],
         run: &Run<'_>,
-        mut visit: impl FnMut(&[i64]),
+        mut visit: impl FnMut(&[i64], usize, i64),
     ) -> Result<(), Trouble> {
         slots[self.heaps..2 * self.heaps].copy_from_slice(option);
         slots[self.limits..self.limits + self.heaps].copy_from_slice(limits);
         for system in self.backward.iter().flatten() {
-            system.each(slots, run, &mut |slots| {
-                visit(&slots[..self.heaps]);
-                false
+            system.each_run(slots, run, &mut |slots, solutions| {
+                let of_heap = solutions.filter(|(slot, _)| *slot < self.heaps);
+                let (heap, last) = of_heap.unwrap_or((0, slots[0]));
+                visit(&slots[..self.heaps], heap, last);
+                Ok(false)
             })?;
         }
         Ok(())

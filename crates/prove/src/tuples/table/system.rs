@@ -271,6 +271,30 @@ impl System {
         run: &Run<'_>,
         visit: &mut V,
     ) -> Result<bool, Trouble> {
+        self.each_run(slots, run, &mut |slots, solutions| {
+            let Some((slot, last)) = solutions else { return Ok(visit(slots)) };
+            for value in slots[slot]..=last {
+                run.tick()?;
+                slots[slot] = value;
+                if visit(slots) {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+
+    /// The same, but solutions that differ only in the value of one slot, from the one that is in
+    /// it to the one that is given with it, are visited together.
+    pub(super) fn each_run<V>(
+        &self,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        visit: &mut V,
+    ) -> Result<bool, Trouble>
+    where
+        V: FnMut(&mut [i64], Option<(usize, i64)>) -> Result<bool, Trouble>,
+    {
         for branch in &self.branches {
             if branch.walk(0, slots, run, visit)? {
                 return Ok(true);
@@ -308,15 +332,26 @@ impl Branch {
         Ok(true)
     }
 
-    fn walk<V: FnMut(&[i64]) -> bool>(
+    /// Whether nothing depends on the variable of a loop: all its values are solutions.
+    fn is_last(&self, depth: usize) -> bool {
+        let LoopLevel { lets, tests } = &self.levels[depth + 1];
+        let no_more = depth + 1 == self.wanted && self.loops.len() == self.wanted;
+        let all = matches!(self.loops[depth].steps, Steps::All);
+        no_more && all && lets.is_empty() && tests.is_empty()
+    }
+
+    fn walk<V>(
         &self,
         depth: usize,
         slots: &mut [i64],
         run: &Run<'_>,
         visit: &mut V,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, Trouble>
+    where
+        V: FnMut(&mut [i64], Option<(usize, i64)>) -> Result<bool, Trouble>,
+    {
         if depth == self.wanted {
-            return Ok(self.exists(depth, slots, run)? && visit(slots));
+            return Ok(self.exists(depth, slots, run)? && visit(slots, None)?);
         }
         if !self.enter(depth, slots, run)? {
             return Ok(false);
@@ -335,6 +370,13 @@ impl Branch {
             return Err(Trouble::TooLarge);
         }
         match inner.steps {
+            Steps::All if self.is_last(depth) => {
+                run.tick()?;
+                slots[inner.slot] = lower;
+                if visit(slots, Some((inner.slot, upper)))? {
+                    return Ok(true);
+                }
+            }
             Steps::All => {
                 for value in lower..=upper {
                     run.tick()?;
