@@ -302,6 +302,15 @@ pub enum MeasureText {
         /// Letter, scale, summand: the letter stands for n -> scale * n + summand.
         letters: Vec<(char, u64, u64)>,
     },
+    /// How many words of the same length come before the word. They are compared letter by letter.
+    #[serde(untagged)]
+    Order {
+        /// From the first letter on, rather than from the last.
+        #[serde(rename = "compared", serialize_with = "json::outermost")]
+        from_first: bool,
+        /// The letters in order, those that are alike together.
+        order: Vec<Vec<char>>,
+    },
     /// A number that depends on heaps: the sum of all of them, or a term of the rule language.
     #[serde(untagged)]
     Heaps {

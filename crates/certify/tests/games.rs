@@ -96,6 +96,22 @@ fn measures_that_are_not_sums() {
         &growth().claim("play is even when length mod 2 = 0").claim("wins when length mod 2 = 1"),
     );
     established(&growth().misere().claim("play is odd when length mod 2 = 1"));
+    // The word itself: the letter in front falls, the ones behind it rise.
+    let order = |compared: &str, ranks: [u64; 2]| json!([{ "compared": compared, "ranks": ranks }]);
+    let borrow = |termination| {
+        Game::new("game \"Borrow\"\nword [01]*\nmove 1 0* -> 0 1* before $\n", termination)
+    };
+    established(&borrow(order("first", [0, 1])));
+    for (compared, ranks) in [("last", [0, 1]), ("first", [1, 0]), ("first", [1, 1])] {
+        assert!(matches!(
+            borrow(order(compared, ranks)).check(),
+            Err(Rejection::NoDecrease { rule: 0, .. })
+        ));
+    }
+    let short = json!([{ "compared": "first", "ranks": [0] }]);
+    assert_eq!(borrow(short).check(), Err(Rejection::Measure { number: 0 }));
+    let both = json!([{ "compared": "first", "ranks": [0, 1], "max": [[0]] }]);
+    assert!(matches!(borrow(both).check(), Err(Rejection::Field { .. })));
     // A number that does not fit.
     let huge = json!([{ "outermost": "first", "letters": [[u64::MAX, u64::MAX], [u64::MAX, 1]] }]);
     let game = Game::new(

@@ -60,9 +60,19 @@ impl Written for Words {
     }
 
     fn measure(measure: &termination::WordMeasure) -> String {
-        let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
-        let outermost = if measure.first_outermost { "first" } else { "last" };
-        format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
+        let end = |first| if first { "first" } else { "last" };
+        match measure {
+            termination::WordMeasure::Affine(measure) => {
+                let letters =
+                    measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
+                let outermost = end(measure.first_outermost);
+                format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
+            }
+            termination::WordMeasure::Order(order) => {
+                let from = end(order.from_first);
+                format!("{{\"compared\": \"{from}\", \"ranks\": [{}]}}", joined(order.ranks.iter()))
+            }
+        }
     }
 
     fn strategy(proof: &Proof) -> Option<String> {

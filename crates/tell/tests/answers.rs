@@ -113,6 +113,8 @@ fn theorems() {
             first_outermost: true,
             letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect(),
         };
+        let ordered =
+            MeasureText::Order { from_first: false, order: vec![vec!['a'], vec!['b', 'c']] };
         let with = |statement| Theorem {
             statement,
             ..altered(theorem(), |machine| machine.choice_never_matters = false)
@@ -155,7 +157,8 @@ fn theorems() {
                 Theorem {
                     figures: Figures { split: true, ..figures() },
                     ..altered(theorem(), |machine| {
-                        machine.measures = vec![MeasureText::Sum("length".into()), composed];
+                        machine.measures =
+                            vec![MeasureText::Sum("length".into()), composed, ordered];
                     })
                 },
             ),

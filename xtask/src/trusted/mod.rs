@@ -42,8 +42,8 @@ const LOOPS: &str = "loops";
 /// The kinds of positions, and the most lines that there may be of each, in hundreds. The documents
 /// say these numbers. Lower one when there is less to believe: the test says when.
 const BOUNDS: [(&str, usize); 8] = [
-    (KERNEL, 65),
-    ("words", 39),
+    (KERNEL, 66),
+    ("words", 40),
     ("tuples", 91),
     (PDDL, 11),
     ("lists", 39),

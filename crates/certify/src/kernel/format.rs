@@ -124,38 +124,60 @@ impl Table {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Measure {
     #[serde(default, deserialize_with = "present")]
-    outermost: Option<Outermost>,
+    outermost: Option<End>,
     #[serde(default, deserialize_with = "present")]
     letters: Option<Vec<(u64, u64)>>,
+    #[serde(default, deserialize_with = "present")]
+    compared: Option<End>,
+    #[serde(default, deserialize_with = "present")]
+    ranks: Option<Vec<u64>>,
     #[serde(default, deserialize_with = "present")]
     max: Option<Vec<Vec<i64>>>,
 }
 
 /// A measure of words.
 #[derive(Debug)]
+pub(crate) enum WordMeasure<'a> {
+    Affine(Interpretation<'a>),
+    /// Words of one length, compared from this end.
+    Order {
+        from: End,
+        ranks: &'a [u64],
+    },
+}
+
+/// A number made of functions, that of this letter applied last.
+#[derive(Debug)]
 pub(crate) struct Interpretation<'a> {
-    pub(crate) outermost: Outermost,
+    pub(crate) outermost: End,
     pub(crate) letters: &'a [(u64, u64)],
 }
 
 impl Measure {
-    /// The functions of the letters.
-    pub(crate) fn interpretation(&self) -> Result<Interpretation<'_>, Rejection> {
-        match (self.outermost, &self.letters, &self.max) {
-            (Some(outermost), Some(letters), None) => Ok(Interpretation { outermost, letters }),
-            (_, _, Some(_)) => Err(Rejection::Field { name: "max" }),
+    /// A measure of words.
+    pub(crate) fn of_words(&self) -> Result<WordMeasure<'_>, Rejection> {
+        let Self { outermost, letters, compared, ranks, max } = self;
+        match (outermost, letters, compared, ranks, max) {
+            (&Some(outermost), Some(letters), None, None, None) => {
+                Ok(WordMeasure::Affine(Interpretation { outermost, letters }))
+            }
+            (None, None, &Some(from), Some(ranks), None) => Ok(WordMeasure::Order { from, ranks }),
+            (.., Some(_)) => Err(Rejection::Field { name: "max" }),
             (None, ..) => Err(Rejection::Field { name: "outermost" }),
-            _ => Err(Rejection::Field { name: "letters" }),
+            (_, None, ..) => Err(Rejection::Field { name: "letters" }),
+            _ => Err(Rejection::Field { name: "compared" }),
         }
     }
 
     /// The linear forms.
     pub(crate) fn forms(&self) -> Result<&[Vec<i64>], Rejection> {
-        match (self.outermost, &self.letters, &self.max) {
-            (None, None, Some(forms)) => Ok(forms),
-            (_, _, None) => Err(Rejection::Field { name: "max" }),
+        let Self { outermost, letters, compared, ranks, max } = self;
+        match (outermost, letters, compared, ranks, max) {
+            (None, None, None, None, Some(forms)) => Ok(forms),
+            (.., None) => Err(Rejection::Field { name: "max" }),
             (Some(_), ..) => Err(Rejection::Field { name: "outermost" }),
-            _ => Err(Rejection::Field { name: "letters" }),
+            (_, Some(_), ..) => Err(Rejection::Field { name: "letters" }),
+            _ => Err(Rejection::Field { name: "compared" }),
         }
     }
 }
@@ -167,10 +189,10 @@ pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(deserializer).map(Some)
 }
 
-/// Which letter of a word is the function applied last.
+/// An end of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Outermost {
+pub(crate) enum End {
     First,
     Last,
 }

@@ -6,6 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use rules::words::literal;
 use rules::{
     Alphabet, Branch, Claim, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span,
@@ -13,6 +15,7 @@ use rules::{
 };
 
 use crate::kernel::established::Theorem;
+use crate::kernel::format::Measure;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
@@ -20,6 +23,7 @@ use crate::kernel::turns::{Turns, outputs};
 use crate::kernel::work::Work;
 use crate::words::claims::{self, Basis};
 use crate::words::moves::moves;
+use crate::words::termination;
 
 const LETTERS: u8 = 2;
 
@@ -180,6 +184,72 @@ proptest! {
     fn claims_are_judged_as_their_formulas_are_defined(formula in formula()) {
         judge(formula)?;
     }
+}
+
+/// Branches that write as many letters as they read; among them what is pushed by one place.
+fn branch_of_one_length() -> impl Strategy<Value = Branch> {
+    let word = |length| prop::collection::vec(0..LETTERS, length);
+    let swap = (0..3_usize)
+        .prop_flat_map(move |length| (word(length), word(length)))
+        .prop_map(|(from, to)| vec![Piece::Swap { from, to }]);
+    let each = || {
+        let image = prop::option::of(0..LETTERS);
+        prop::collection::vec(image, usize::from(LETTERS)).prop_map(|images| Piece::Each {
+            map: (0..LETTERS)
+                .zip(images)
+                .filter_map(|(read, to)| Some((read, Some(to?))))
+                .collect(),
+        })
+    };
+    let kept = regex().prop_map(|language| vec![Piece::Group { language, to: None }]);
+    let pushed = (word(1), each(), word(1)).prop_map(|(one, each, other)| {
+        let swap = |from: &Word, to: &Word| Piece::Swap { from: from.clone(), to: to.clone() };
+        vec![swap(&one, &vec![]), each, swap(&vec![], &other)]
+    });
+    let parts =
+        prop_oneof![3 => swap, 2 => each().prop_map(|each| vec![each]), 1 => kept, 1 => pushed];
+    prop::collection::vec(parts, 1..4).prop_map(|parts| parts.concat())
+}
+
+/// What the checker accepts as lower in an order of letters is lower: every move of every short
+/// word leads to a word of the same length whose letters, compared one by one, come before.
+#[test]
+fn orders_of_letters_fall() {
+    let mut runner = TestRunner::deterministic();
+    let ranks = prop::collection::vec(0..3_u64, usize::from(LETTERS));
+    let cases = (prop::collection::vec(branch_of_one_length(), 1..3), any::<bool>(), ranks);
+    let (mut accepted, mut moves) = (0, 0);
+    for _ in 0..3000 {
+        let (branches, first, ranks) = cases.new_tree(&mut runner).unwrap().current();
+        let any = Regex::any(LetterSet::first(usize::from(LETTERS)));
+        let rule =
+            Rule { span: Span::default(), marker: None, left: any.clone(), right: any, branches };
+        let ruleset = WordRuleset { rules: vec![rule], ..plain() };
+        let compared = if first { "first" } else { "last" };
+        let measure: Measure =
+            serde_json::from_value(serde_json::json!({ "compared": compared, "ranks": ranks }))
+                .unwrap();
+        let work = &mut Work::new(1_000_000);
+        if termination::check(&ruleset, &[measure], work).is_err() {
+            continue;
+        }
+        accepted += 1;
+        let spelled = |word: &Word| {
+            let mut all: Vec<u64> = word.iter().map(|&letter| ranks[usize::from(letter)]).collect();
+            if !first {
+                all.reverse();
+            }
+            all
+        };
+        for word in words(6) {
+            for option in literal::options(&ruleset, &word) {
+                assert_eq!(option.len(), word.len(), "{ruleset:?}");
+                assert!(spelled(&option) < spelled(&word), "{ruleset:?} {word:?} {option:?}");
+                moves += 1;
+            }
+        }
+    }
+    assert!(accepted > 100 && moves > 5000, "{accepted} {moves}");
 }
 
 fn term() -> impl Strategy<Value = Term> {

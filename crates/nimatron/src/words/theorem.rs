@@ -1,5 +1,7 @@
 //! Theorems about words of every length.
 
+use std::collections::BTreeMap;
+
 use answer::{
     About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question,
     SidesTheorem, Stated, Undecided, Verdict,
@@ -118,6 +120,17 @@ impl Machines for Words {
     fn measure(&self, measure: &WordMeasure) -> MeasureText {
         // The markers, which come last, have no weight.
         let alphabet = &self.letters();
+        let measure = match measure {
+            WordMeasure::Affine(measure) => measure,
+            WordMeasure::Order(order) => {
+                let mut ranks: BTreeMap<u32, Vec<char>> = BTreeMap::new();
+                for (letter, rank) in alphabet.letters().zip(&order.ranks) {
+                    ranks.entry(*rank).or_default().push(alphabet.symbol(letter));
+                }
+                let from_first = order.from_first;
+                return MeasureText::Order { from_first, order: ranks.into_values().collect() };
+            }
+        };
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
         let weights: Option<Vec<i64>> =
             measure.letters.iter().take(alphabet.len()).map(weight).collect();

@@ -6,9 +6,12 @@
 //! lowers some measure and raises none before it. Contexts do not matter: all functions are
 //! strictly increasing.
 //!
+//! Where moves keep the length, a measure may also be the word itself: words of one length are
+//! finitely many, and are compared letter by letter from one end.
+//!
 //! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear
-//! programming, small scales with linear programming. The length decreases in most games; the
-//! lexicographic combination makes simple weights go far.
+//! programming, small scales with linear programming, an order of the letters. The length decreases
+//! in most games; the lexicographic combination makes simple weights go far.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,7 +23,26 @@ use crate::simplex;
 
 /// One measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WordMeasure {
+pub enum WordMeasure {
+    /// A number made of the letters' functions.
+    Affine(AffineMeasure),
+    /// The word itself, compared with words of the same length.
+    Order(LetterOrder),
+}
+
+/// The letters of words of the same length are compared one after the other; the first difference
+/// decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LetterOrder {
+    /// Whether the first letters are compared first, rather than the last.
+    pub from_first: bool,
+    /// For each letter its place in the order. Letters of the same place are alike.
+    pub ranks: Vec<u32>,
+}
+
+/// A composition of functions, one for each letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AffineMeasure {
     /// Whether the function of the first letter is applied last, rather than that of the last
     /// letter.
     pub first_outermost: bool,
@@ -43,7 +65,8 @@ struct MeasuredPiece {
 }
 
 /// A branch.
-struct MeasuredBranch {
+struct MeasuredBranch<'a> {
+    branch: &'a [Piece],
     parts: Vec<MeasuredPiece>,
 }
 
@@ -52,10 +75,10 @@ struct MeasuredBranch {
 /// # Errors
 /// If the budget is exhausted.
 pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMeasure>>, Stop> {
-    let mut items: Vec<MeasuredBranch> =
+    let mut items: Vec<MeasuredBranch<'_>> =
         rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
-    items.sort_by(|left, right| left.key().cmp(&right.key()));
-    items.dedup_by(|left, right| left.key() == right.key());
+    items.sort_by(|left, right| (left.key(), left.branch).cmp(&(right.key(), right.branch)));
+    items.dedup_by(|left, right| left.branch == right.branch);
     let mut found = vec![];
     let alphabet = rules.text_alphabet();
     let (letters, simple) = (alphabet.len(), simple_measures(&alphabet));
@@ -63,16 +86,28 @@ pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMea
         run.check_clock()?;
         let next = best(&simple, &items)
             .map_or_else(|| search(letters, &items, run), |next| Ok(Some(next)))?;
+        let next = next
+            .map(WordMeasure::Affine)
+            .or_else(|| LetterOrder::of(letters, &items).map(WordMeasure::Order));
         let Some(next) = next else { return Ok(None) };
-        items.retain(|item| !item.falls(&next));
+        items.retain(|item| match &next {
+            WordMeasure::Affine(measure) => !item.falls(measure),
+            WordMeasure::Order(order) => !order.falls(item),
+        });
         found.push(next);
     }
     // Markers, the last letters, have no weight: every move exchanges them.
-    found.iter_mut().for_each(|measure| measure.letters.resize(rules.alphabet.len(), (1, 0)));
+    let all = rules.alphabet.len();
+    for measure in &mut found {
+        match measure {
+            WordMeasure::Affine(measure) => measure.letters.resize(all, (1, 0)),
+            WordMeasure::Order(order) => order.ranks.resize(all, 0),
+        }
+    }
     Ok(Some(found))
 }
 
-fn item(branch: &[Piece]) -> MeasuredBranch {
+fn item(branch: &[Piece]) -> MeasuredBranch<'_> {
     let parts = branch
         .iter()
         .map(|piece| match piece {
@@ -109,7 +144,7 @@ fn item(branch: &[Piece]) -> MeasuredBranch {
             }
         })
         .collect();
-    MeasuredBranch { parts }
+    MeasuredBranch { branch, parts }
 }
 
 /// The most words of a group that are looked at.
@@ -136,13 +171,13 @@ fn least(language: &Regex) -> Option<Vec<Vec<Letter>>> {
     (words.len() <= MOST_WORDS).then_some(words)
 }
 
-impl MeasuredBranch {
+impl MeasuredBranch<'_> {
     fn key(&self) -> Vec<(bool, &[Pair])> {
         self.parts.iter().map(|part| (part.by_sum, part.pairs.as_slice())).collect()
     }
 
     /// `Some(true)`: falls. `Some(false)`: does not rise. `None`: may rise.
-    fn change(&self, measure: &WordMeasure) -> Option<bool> {
+    fn change(&self, measure: &AffineMeasure) -> Option<bool> {
         let mut falls = false;
         for part in &self.parts {
             let mut all_fall = true;
@@ -160,12 +195,118 @@ impl MeasuredBranch {
         Some(falls)
     }
 
-    fn falls(&self, measure: &WordMeasure) -> bool {
+    fn falls(&self, measure: &AffineMeasure) -> bool {
         self.change(measure) == Some(true)
     }
 }
 
-impl WordMeasure {
+/// A part of what a branch reads or writes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Symbol<'a> {
+    Letter(Letter),
+    /// One or more letters of the piece of this number, read and written.
+    Each(usize, &'a [(Letter, Option<Letter>)]),
+    /// What the group of this number reads, which stays.
+    Group(usize),
+}
+
+/// What a branch reads and what it writes, from one end; none if it may write another number of
+/// letters.
+fn symbols(branch: &[Piece], from_first: bool) -> Option<[Vec<Symbol<'_>>; 2]> {
+    let (mut read, mut written) = (vec![], vec![]);
+    for (number, piece) in branch.iter().enumerate() {
+        match piece {
+            Piece::Swap { from, to } => {
+                read.extend(from.iter().copied().map(Symbol::Letter));
+                written.extend(to.iter().copied().map(Symbol::Letter));
+            }
+            Piece::Each { map } if map.iter().all(|(_, image)| image.is_some()) => {
+                read.push(Symbol::Each(number, map));
+                written.push(Symbol::Each(number, map));
+            }
+            Piece::Group { to: None, .. } => {
+                read.push(Symbol::Group(number));
+                written.push(Symbol::Group(number));
+            }
+            Piece::Each { .. } | Piece::Group { .. } => return None,
+        }
+    }
+    if !from_first {
+        read.reverse();
+        written.reverse();
+    }
+    (read.len() == written.len()).then_some([read, written])
+}
+
+/// Where the words before and after a move may first differ: the letters there, and whether they
+/// always differ in one of these ways; none if that is not known.
+fn differences(branch: &[Piece], from_first: bool) -> Option<(Vec<(Letter, Letter)>, bool)> {
+    let [read, written] = symbols(branch, from_first)?;
+    let mut differences = vec![];
+    for (before, after) in read.iter().zip(&written) {
+        let pairs: Vec<(Letter, Letter)> = match (*before, *after) {
+            (Symbol::Group(before), Symbol::Group(after)) if before == after => continue,
+            (Symbol::Each(before, map), Symbol::Each(after, _)) if before == after => {
+                map.iter().filter_map(|&(letter, image)| Some((letter, image?))).collect()
+            }
+            (Symbol::Letter(before), Symbol::Letter(after)) => vec![(before, after)],
+            (Symbol::Letter(before), Symbol::Each(_, map)) => {
+                map.iter().filter_map(|&(_, image)| Some((before, image?))).collect()
+            }
+            (Symbol::Each(_, map), Symbol::Letter(after)) => {
+                map.iter().map(|&(letter, _)| (letter, after)).collect()
+            }
+            _ => return None,
+        };
+        let same = pairs.iter().filter(|(before, after)| before == after).count();
+        differences.extend(pairs.iter().filter(|(before, after)| before != after));
+        if same == 0 {
+            return Some((differences, true));
+        }
+        // What follows is compared place by place only if both are as long.
+        if matches!((before, after), (Symbol::Letter(_), Symbol::Each(..)))
+            || matches!((before, after), (Symbol::Each(..), Symbol::Letter(_)))
+        {
+            return None;
+        }
+    }
+    Some((differences, false))
+}
+
+impl LetterOrder {
+    /// An order in which no item rises and some item falls.
+    fn of(letters: usize, items: &[MeasuredBranch<'_>]) -> Option<Self> {
+        [true, false].into_iter().find_map(|from_first| {
+            let mut above = vec![];
+            for item in items {
+                above.extend(differences(item.branch, from_first)?.0);
+            }
+            let mut ranks = vec![0_u32; letters];
+            // As long as a letter must be above another; in a circle of letters without end.
+            while let Some(&(high, low)) = above
+                .iter()
+                .find(|(high, low)| ranks[usize::from(*high)] <= ranks[usize::from(*low)])
+            {
+                let rank = ranks[usize::from(low)] + 1;
+                if usize::try_from(rank).is_ok_and(|rank| rank >= letters) {
+                    return None;
+                }
+                ranks[usize::from(high)] = rank;
+            }
+            let order = Self { from_first, ranks };
+            items.iter().any(|item| order.falls(item)).then_some(order)
+        })
+    }
+
+    fn falls(&self, item: &MeasuredBranch<'_>) -> bool {
+        let rank = |letter: Letter| self.ranks[usize::from(letter)];
+        differences(item.branch, self.from_first).is_some_and(|(differences, decided)| {
+            decided && differences.iter().all(|&(read, written)| rank(read) > rank(written))
+        })
+    }
+}
+
+impl AffineMeasure {
     /// The sum over the letters of a word; none on overflow.
     fn sum(&self, word: &[Letter]) -> Option<u128> {
         word.iter().try_fold(0_u128, |sum, letter| {
@@ -196,14 +337,14 @@ impl WordMeasure {
     }
 }
 
-fn simple_measures(alphabet: &Alphabet) -> Vec<WordMeasure> {
-    let mut simple = vec![WordMeasure::weights(vec![1; alphabet.len()])];
+fn simple_measures(alphabet: &Alphabet) -> Vec<AffineMeasure> {
+    let mut simple = vec![AffineMeasure::weights(vec![1; alphabet.len()])];
     let digits: Vec<u64> =
         alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
-    simple.push(WordMeasure::weights(digits.iter().map(|digit| digit + 1).collect()));
-    simple.push(WordMeasure::weights(digits));
+    simple.push(AffineMeasure::weights(digits.iter().map(|digit| digit + 1).collect()));
+    simple.push(AffineMeasure::weights(digits));
     for letter in alphabet.letters() {
-        simple.push(WordMeasure::weights(
+        simple.push(AffineMeasure::weights(
             alphabet.letters().map(|other| u64::from(other == letter)).collect(),
         ));
     }
@@ -211,8 +352,8 @@ fn simple_measures(alphabet: &Alphabet) -> Vec<WordMeasure> {
 }
 
 /// The measure under which most items fall and none rises, if any falls.
-fn best(measures: &[WordMeasure], items: &[MeasuredBranch]) -> Option<WordMeasure> {
-    let mut best: Option<(usize, &WordMeasure)> = None;
+fn best(measures: &[AffineMeasure], items: &[MeasuredBranch<'_>]) -> Option<AffineMeasure> {
+    let mut best: Option<(usize, &AffineMeasure)> = None;
     for measure in measures {
         let falling = items
             .iter()
@@ -231,9 +372,9 @@ const MOST_LETTERS_COMBINED: usize = 4;
 
 fn search(
     letters: usize,
-    items: &[MeasuredBranch],
+    items: &[MeasuredBranch<'_>],
     run: &Run<'_>,
-) -> Result<Option<WordMeasure>, Stop> {
+) -> Result<Option<AffineMeasure>, Stop> {
     for (index, scales) in scales(letters).into_iter().enumerate() {
         for first_outermost in [true, false] {
             run.check_clock()?;
@@ -275,7 +416,11 @@ fn scales(letters: usize) -> Vec<Vec<u64>> {
 }
 
 /// With fixed scales, the additive parts are the solution of a linear program.
-fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Option<WordMeasure> {
+fn linear(
+    scales: &[u64],
+    first_outermost: bool,
+    items: &[MeasuredBranch<'_>],
+) -> Option<AffineMeasure> {
     const MOST_ROWS: usize = 200;
     let letters = scales.len();
     let row = |word: &[Letter]| -> Option<(i128, Vec<i128>)> {
@@ -339,6 +484,6 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Op
         .zip(add)
         .map(|(&scale, add)| Some((scale, u64::try_from(add / divisor).ok()?)))
         .collect();
-    let measure = WordMeasure { first_outermost, letters: letters? };
+    let measure = AffineMeasure { first_outermost, letters: letters? };
     best(&[measure], items)
 }

@@ -6,6 +6,7 @@ use prove::Judgement;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use prove::words::claim::judge;
 use prove::words::prove;
+use prove::words::termination::WordMeasure;
 use prove::{ClassKind, sides};
 use rules::tuples::TupleRuleset;
 use rules::{
@@ -61,11 +62,15 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
                 .unwrap_or_else(|unknown| panic!("{text}{:?}", unknown.reason));
             hold(&rules, &proof, 4000, text);
             let markers = rules.header.sides.as_ref().unwrap().markers.map(usize::from);
+            let is_neutral = |measure: &WordMeasure, marker: usize| match measure {
+                WordMeasure::Affine(measure) => measure.letters[marker] == (1, 0),
+                WordMeasure::Order(order) => order.ranks[marker] == 0,
+            };
             assert!(
                 proof
                     .measures
                     .iter()
-                    .all(|measure| markers.iter().all(|&marker| measure.letters[marker] == (1, 0)))
+                    .all(|measure| markers.iter().all(|&marker| is_neutral(measure, marker)))
             );
             let classes = sides::outcomes(&rules, &proof.answer, &run()).unwrap().unwrap();
             let (game, alphabet) = (WordGame::new(&rules), rules.text_alphabet());

@@ -1,6 +1,6 @@
 //! Measures that moves bring down.
 
-use prove::words::termination::{WordMeasure, measures};
+use prove::words::termination::{AffineMeasure, WordMeasure, measures};
 use rules::words::literal::Reading;
 use rules::{Letter, Piece};
 
@@ -55,8 +55,42 @@ pub(crate) fn rules(random: &mut Random) -> String {
     text
 }
 
-/// The number a word stands for: its letters' functions, one after the other, applied to 0.
+/// Random rules that write as many letters as they read.
+fn rules_of_one_length(random: &mut Random) -> String {
+    let letters: Vec<char> = "012".chars().take(2 + random.below(2)).collect();
+    let class: String = letters.iter().collect();
+    let mut text = format!("word [{class}]*\n");
+    for _ in 0..1 + random.below(2) {
+        let [a, b, c, d] = [(); 4].map(|()| random.pick(&letters));
+        let line = match random.below(4) {
+            0 => format!("{a} any* {b} -> {c} any* {d}"),
+            1 => format!("{a} {b}* -> {c} {d}*"),
+            2 => format!("{a} {b}+ -> {b}+ {c}"),
+            _ => format!("{} -> {}", random.word(&letters, 3, 3), random.word(&letters, 3, 3)),
+        };
+        text += &format!("move {line}\n");
+    }
+    text
+}
+
+/// The number a word stands for: its letters' functions, one after the other, applied to 0; or the
+/// ranks of its letters as digits, after its length.
 fn value(measure: &WordMeasure, word: &[Letter]) -> u128 {
+    match measure {
+        WordMeasure::Affine(measure) => affine(measure, word),
+        WordMeasure::Order(order) => {
+            let digit = |number: u128, letter: &Letter| {
+                16 * number + u128::from(order.ranks[usize::from(*letter)])
+            };
+            match order.from_first {
+                true => word.iter().fold(1, digit),
+                false => word.iter().rev().fold(1, digit),
+            }
+        }
+    }
+}
+
+fn affine(measure: &AffineMeasure, word: &[Letter]) -> u128 {
     let apply = |number: u128, letter: &Letter| {
         let (scale, add) = measure.letters[usize::from(*letter)];
         assert!(scale >= 1);
@@ -93,19 +127,23 @@ fn assert_falling(text: &str, measures: &[WordMeasure], most: usize) -> usize {
 #[test]
 fn every_move_brings_the_measures_down() {
     let mut random = Random::new(94);
-    let (mut ending, mut moves, mut scaled, mut several) = (0, 0, 0, 0);
-    for _ in 0..600 {
-        let text = rules(&mut random);
+    let (mut ending, mut moves, mut scaled, mut several, mut ordered) = (0, 0, 0, 0, 0);
+    for number in 0..800 {
+        let text = if number < 600 { rules(&mut random) } else { rules_of_one_length(&mut random) };
         let Some(measures) = measures(&parsed(&text), &small(1000)).unwrap() else { continue };
         ending += 1;
         moves += assert_falling(&text, &measures, 400);
-        scaled += usize::from(
-            measures.iter().any(|measure| measure.letters.iter().any(|letter| letter.0 > 1)),
-        );
+        let is_scaled = |measure: &WordMeasure| match measure {
+            WordMeasure::Affine(measure) => measure.letters.iter().any(|letter| letter.0 > 1),
+            WordMeasure::Order(_) => false,
+        };
+        scaled += usize::from(measures.iter().any(is_scaled));
+        ordered +=
+            usize::from(measures.iter().any(|measure| matches!(measure, WordMeasure::Order(_))));
         several += usize::from(measures.len() > 1);
     }
     assert!(ending > 150 && moves > 30_000, "{ending} {moves}");
-    assert!(scaled > 10 && several > 20, "{scaled} {several}");
+    assert!(scaled > 10 && several > 20 && ordered > 20, "{scaled} {several} {ordered}");
 }
 
 #[test]
@@ -129,6 +167,12 @@ fn games_known_to_end_have_measures() {
         "word [0-4]*\nmove a+ -> b+ where b < a\n",
         "word [01#]*\nmove '#' 0+ -> '#' '#'+\n",
         "word [0-5]*\nmove a b -> b a where a > b\nmove a -> b where b < a\n",
+        // Silver dollars, whose coins slide; coins that jump; pushes; turning turtles.
+        "word [01]*\nmove 0 0* 1 -> 1 0* 0\n",
+        "word [01]*\nmove 0 any* 1 -> 1 any* 0\n",
+        "word [012]*\nmove 0 1 1* -> 1 1* 0\nmove 0 1* 2 -> 2 1* 0\n",
+        "word [01]*\nmove 1 -> 0\nmove 0 any* 1 -> 1 any* 0\nmove 1 any* 1 -> 0 any* 0\n",
+        "word [01]*\nmove 0 any* 0 any* 1 -> 1 any* 1 any* 0\n",
     ] {
         let measures = measures(&parsed(text), &small(1000)).unwrap();
         let measures = measures.unwrap_or_else(|| panic!("no measures: {text}"));

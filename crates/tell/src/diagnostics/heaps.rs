@@ -213,7 +213,8 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "not such numbers",
                 "as in: recurrence(3, 2), whose places are worth 1, 4, 14, ..: each is 3 times the \
                 one before it and 2 times the one before that"],
-            ja: ["`recurrence` には、1 から 9 までの数を 2 つか 3 つ前の数より大きくならないように並べるか、a と -b（b + 2 <= a <= 10）を書きます",
+            ja: ["`recurrence` には、1 から 9 までの数を 2 つか 3 つ、前の数より大きくならないように並べます。\
+                    a と -b（b + 2 <= a <= 10）でもかまいません",
                 "そうなっていません",
                 "例: recurrence(3, 2)。桁の重みは 1, 4, 14, .. で、それぞれ 1 つ前の 3 倍と 2 つ前の 2 倍の和です"]),
         Reason::DigitsWithoutMod { function } => diagnosis!(language,

@@ -8,7 +8,7 @@ use super::{Parts, sides, tuples};
 use crate::document::Block;
 use crate::document::spans::{code, formula, list, name, paragraph, place, strong};
 use crate::language::Language;
-use crate::report::{All, all};
+use crate::report::{All, all, words_before};
 use crate::say::{capital, counted, say, sentences};
 use answer::{
     Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement,
@@ -175,8 +175,17 @@ fn proof(
     let steps = |items: Vec<Vec<Block>>| Block::List { numbered: true, items };
     let mut ending = vec![paragraph(ends(&evidence.measures, language))];
     for (number, measure) in (1..).zip(&evidence.measures) {
-        if let MeasureText::Composition { first_outermost, letters } = measure {
-            ending.push(paragraph(composition(number, *first_outermost, letters, language)));
+        match measure {
+            MeasureText::Composition { first_outermost, letters } => {
+                ending.push(paragraph(composition(number, *first_outermost, letters, language)));
+            }
+            MeasureText::Order { from_first, order } => {
+                let what = words_before(*from_first, order, language);
+                ending.push(paragraph(say!(language,
+                    en: "M{number} is {what}.",
+                    ja: "M{number} は、{what}です。")));
+            }
+            MeasureText::Sum(_) | MeasureText::Heaps { .. } => {}
         }
     }
     if theorem.question == Question::Values {
@@ -271,7 +280,7 @@ fn proof(
 fn ends(measures: &[MeasureText], language: Language) -> String {
     let names = (1..).zip(measures).map(|(number, measure)| match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => formula(term),
-        MeasureText::Composition { .. } => name(&format!("M{number}")),
+        MeasureText::Composition { .. } | MeasureText::Order { .. } => name(&format!("M{number}")),
     });
     let names = names.collect::<Vec<_>>().join("; ");
     match measures {

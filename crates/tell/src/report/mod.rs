@@ -38,6 +38,7 @@ pub use parts::title;
 pub use sequence::{sequence_b_file, sequence_csv};
 pub use solution::turn_words;
 pub use theorem::theorem_sentences;
+pub(crate) use theorem::words_before;
 pub use trial::closing;
 pub use undecided::obstacle_words;
 

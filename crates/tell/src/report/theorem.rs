@@ -105,7 +105,9 @@ fn measure_label(number: usize, language: Language) -> String {
 fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
     let name = |(number, measure): (usize, &MeasureText)| match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.text.clone(),
-        MeasureText::Composition { .. } => measure_label(number, language),
+        MeasureText::Composition { .. } | MeasureText::Order { .. } => {
+            measure_label(number, language)
+        }
     };
     let names: Vec<String> = (1..).zip(measures).map(name).collect();
     let text = match (measures, &names[..]) {
@@ -122,20 +124,42 @@ fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
     };
     out.entry(say!(language, en: "play ends", ja: "終わる理由"), text);
     for (number, measure) in (1..).zip(measures) {
-        let MeasureText::Composition { first_outermost, letters } = measure else { continue };
-        let functions = functions(letters);
-        let text = if *first_outermost {
-            say!(language,
-                en: "start with n = 0; from the last letter to the first, each letter replaces n: \
-                    {functions}",
-                ja: "n = 0 から始め、最後の文字から順に各文字が n を置き換える: {functions}")
-        } else {
-            say!(language,
-                en: "start with n = 0; from the first letter to the last, each letter replaces n: \
-                    {functions}",
-                ja: "n = 0 から始め、最初の文字から順に各文字が n を置き換える: {functions}")
+        let text = match measure {
+            MeasureText::Sum(_) | MeasureText::Heaps { .. } => continue,
+            MeasureText::Composition { first_outermost, letters } => {
+                let functions = functions(letters);
+                match first_outermost {
+                    true => say!(language,
+                        en: "start with n = 0; from the last letter to the first, each letter \
+                            replaces n: {functions}",
+                        ja: "n = 0 から始め、最後の文字から順に各文字が n を置き換える: {functions}"),
+                    false => say!(language,
+                        en: "start with n = 0; from the first letter to the last, each letter \
+                            replaces n: {functions}",
+                        ja: "n = 0 から始め、最初の文字から順に各文字が n を置き換える: {functions}"),
+                }
+            }
+            MeasureText::Order { from_first, order } => words_before(*from_first, order, language),
         };
         out.entry(measure_label(number, language), text);
+    }
+}
+
+/// A measure that is the place of a word among those of its length.
+pub(crate) fn words_before(from_first: bool, order: &[Vec<char>], language: Language) -> String {
+    let alike = |letters: &Vec<char>| {
+        letters.iter().map(ToString::to_string).collect::<Vec<_>>().join(" = ")
+    };
+    let order = order.iter().map(alike).collect::<Vec<_>>().join(" < ");
+    match from_first {
+        true => say!(language,
+            en: "the number of words of the same length that come before the word, compared letter \
+                by letter from the first, where {order}",
+            ja: "同じ長さの語のうち、先頭の文字から順に比べて（{order}）その語より前にあるものの個数"),
+        false => say!(language,
+            en: "the number of words of the same length that come before the word, compared letter \
+                by letter from the last, where {order}",
+            ja: "同じ長さの語のうち、末尾の文字から順に比べて（{order}）その語より前にあるものの個数"),
     }
 }
 

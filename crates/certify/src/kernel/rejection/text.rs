@@ -76,7 +76,10 @@ impl fmt::Display for Rejection {
             }
             Self::Class { state } => write!(out, "the class of state {state} is neither 0 nor 1"),
             Self::Measure { number } => {
-                write!(out, "measure {number} has not one growing function a letter")
+                write!(
+                    out,
+                    "measure {number} has not one growing function, or one rank, for each letter"
+                )
             }
             Self::PlayLength { fault } => write!(out, "play_length: {fault}"),
             Self::MeasureOverflow { number } => {

@@ -94,7 +94,7 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         }
         Rejection::Class { state } => format!("状態 {state} の分類が 0 でも 1 でもありません"),
         Rejection::Measure { number } => {
-            format!("量 {number} に、文字ごとの増加する関数が並んでいません")
+            format!("量 {number} に、文字ごとの増加する関数か順位が並んでいません")
         }
         Rejection::MeasureOverflow { number } => format!("量 {number} が 128 ビットに収まりません"),
         Rejection::NoDecrease { rule, branch } => {
