@@ -151,6 +151,8 @@ pub(super) struct Residuals {
     pub all: u64,
     /// Among the words of at most 0, 1, 2, ... places that tuples below the limits begin with.
     pub by_length: Vec<u64>,
+    /// Whether bounded heaps leave room for few sizes of the others only.
+    pub scarce: bool,
 }
 
 impl Residuals {
@@ -277,7 +279,11 @@ pub(super) fn residuals(small: &SmallTuples, numeration: Numeration) -> Option<R
         0 => vec![],
         _ => words.map(|first| among(&first)).collect(),
     };
-    Some(Residuals { few: among(&few), all: among(&all), by_length })
+    /// More sizes than this are many.
+    const MANY: u64 = 128;
+    let mut free = small.limits.iter().zip(&small.bounded).filter(|(_, bounded)| !**bounded);
+    let scarce = small.bounded.contains(&true) && free.any(|(limit, _)| *limit < MANY);
+    Some(Residuals { few: among(&few), all: among(&all), by_length, scarce })
 }
 
 const fn mixed(number: u64) -> u64 {
@@ -285,12 +291,13 @@ const fn mixed(number: u64) -> u64 {
     (product ^ product >> 29).wrapping_mul(0x94D0_49BB_1331_11EB)
 }
 
-/// As [`Residuals::expected`], but base 2 wins near ties: moves have small machines there. Where at
-/// most one digit could be looked at, little is known.
+/// As [`Residuals::expected`], but base 2 wins near ties: moves have small machines there. Where
+/// there are few sizes and at most one digit could be looked at, little is known.
 fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
-    match (numeration, residuals.by_length.len()) {
-        (Numeration::Base(2), _) => residuals.expected() / 2,
-        (_, ..=2) => residuals.expected().saturating_mul(4),
+    let one_digit = residuals.by_length.len() <= 2;
+    match numeration {
+        Numeration::Base(2) => residuals.expected() / 2,
+        _ if residuals.scarce && one_digit => residuals.expected().saturating_mul(4),
         _ => residuals.expected(),
     }
 }
@@ -339,11 +346,11 @@ fn shares(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
     let others = found.iter().filter(|(_, residuals)| residuals.is_none());
     shares
         .splice(2..2, others.map(|(numeration, _)| (*numeration, usual_share(*numeration).max(2))));
-    // Where small positions mislead, it is mostly base 2 that would have been right: with many
-    // bounded heaps, the boxes of the others are small.
+    // Where few sizes mislead, it is mostly base 2 that would have been right.
     let best = shares[0].1;
+    let scarce = found.iter().filter_map(|(_, residuals)| residuals.as_ref()).any(|all| all.scarce);
     if let Some((_, share)) =
-        shares.iter_mut().find(|(numeration, _)| *numeration == Numeration::Base(2))
+        shares.iter_mut().find(|(numeration, _)| scarce && *numeration == Numeration::Base(2))
     {
         *share = (*share).max(best / 4);
     }
