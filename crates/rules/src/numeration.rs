@@ -21,7 +21,7 @@ pub enum Numeration {
     /// * a, 1: the generalised Wythoff games (Fraenkel 1982);
     /// * s + t - 1, s: the (s, t)-Wythoff games (Fraenkel 1998);
     /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...;
-    /// * 4, -1: 1, 4, 15, 56, ..., denominators of convergents of the square root of 3. Every
+    /// * 4, -1: 1, 4, 15, 56, ..., denominators of convergents of the square root of 3. A
     ///   quadratic irrational has such a system: a, 1 or a, -1, where a is the trace of a unit of
     ///   its field. Ostrowski's numeration has several such sequences of place values in turn.
     ///
