@@ -59,9 +59,11 @@ impl Wrong {
             ],
             Self::Numeration => [
                 "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), `recurrence 3 2` \
-                 (two or three numbers from 1 to 9, none larger than the one before) or `unary`",
+                 (two or three numbers from 1 to 9, none larger than the one before), \
+                 `recurrence 4 -1` (a up to 10 and -b, where a - b is at least 2) or `unary`",
                 "`base 2`（2 から 10）、`fibonacci`、`quadratic 2`（1 から 9）、`recurrence 3 2`\
-                 （1 から 9 の数を 2 つか 3 つ、どの数も前の数以下）、`unary` のどれかを指定してください",
+                 （1 から 9 の数を 2 つか 3 つ、どの数も前の数以下）、`recurrence 4 -1`\
+                 （10 以下の a と -b、a - b は 2 以上）、`unary` のどれかを指定してください",
             ],
             Self::Setting => [
                 "write NAME=VALUE, as in base=2",

@@ -230,9 +230,14 @@ fn load(source: &str) -> Game {
 
 #[test]
 fn lists_with_turns_in_several_heaps_are_counted() {
-    for (most, convention) in
-        [(1, ""), (2, ""), (3, ""), (1, "misere\n"), (2, "misere\n"), (3, "misere\n")]
-    {
+    for (most, convention) in [
+        (1, ""),
+        (2, ""),
+        (1_000_000_000, ""),
+        (1, "misere\n"),
+        (3, "misere\n"),
+        (1_000_000_000, "misere\n"),
+    ] {
         let source =
             format!("heap n\nmove n -> n - d where d > 0\nturn 1..{most} moves\n{convention}");
         for outcome in [Outcome::P, Outcome::N] {

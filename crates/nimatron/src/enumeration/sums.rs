@@ -55,10 +55,10 @@ impl Classes {
 /// What is remembered of the heaps so far: the nim-sum of their values, in a selective sum whether
 /// one of them is not 0, with a quotient the product of their elements, of turns in several heaps
 /// the [`columns`] of their values; and whether one is firm.
-type Known = (u64, bool);
+type Known = (u128, bool);
 
 fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
-    let value = u64::from(class.value);
+    let value = u128::from(class.value);
     match law {
         ListLaw::Selective => (known.0 | value.min(1), false),
         ListLaw::Quotient { products, .. } => (product(products, known.0, value), false),
@@ -68,19 +68,19 @@ fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
 }
 
 /// The product of two elements of a quotient; out of range if one of them is.
-fn product(products: &[Vec<u32>], one: u64, other: u64) -> u64 {
-    let at = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+fn product(products: &[Vec<u32>], one: u128, other: u128) -> u128 {
+    let at = |number: u128| usize::try_from(number).unwrap_or(usize::MAX);
     let row = products.get(at(one));
-    row.and_then(|row| row.get(at(other))).map_or(u64::MAX, |&product| product.into())
+    row.and_then(|row| row.get(at(other))).map_or(u128::MAX, |&product| product.into())
 }
 
 /// The numbers of ones in each binary place, modulo one more than the moves of a turn, with one
 /// more value. They are digits of a number.
-fn columns(most: Most, known: u64, value: u64) -> u64 {
+fn columns(most: Most, known: u128, value: u128) -> u128 {
     let modulus = modulus(most).unwrap_or(1);
-    let places = (0..u64::BITS).take_while(|place| value >> place > 0);
+    let places = (0..u128::BITS).take_while(|place| value >> place > 0);
     places
-        .fold((known, 1_u64), |(known, unit), place| {
+        .fold((known, 1_u128), |(known, unit), place| {
             let digit = known / unit % modulus;
             let next = (digit + (value >> place & 1)) % modulus;
             (known - digit * unit + next * unit, unit.saturating_mul(modulus))
@@ -89,9 +89,9 @@ fn columns(most: Most, known: u64, value: u64) -> u64 {
 }
 
 /// One more than the moves of a turn.
-const fn modulus(most: Most) -> Option<u64> {
+fn modulus(most: Most) -> Option<u128> {
     match most {
-        Most::Fixed(most) => most.checked_add(1),
+        Most::Fixed(most) => Some(u128::from(most) + 1),
         Most::Setting(_) => None,
     }
 }
@@ -110,7 +110,7 @@ fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
     match counted {
         Counted::Outcome(Outcome::P) => lost,
         Counted::Outcome(Outcome::N) => !lost,
-        Counted::Value(wanted) => value == u64::from(wanted),
+        Counted::Value(wanted) => value == u128::from(wanted),
         Counted::Class(_) => false,
     }
 }
@@ -130,6 +130,9 @@ fn fits(law: &ListLaw, counted: Counted, classes: &Classes) -> bool {
     }
 }
 
+/// Memory of one number of lists, of those of one sum of which the same is known.
+const ENTRY: usize = 128;
+
 /// Lists of heaps, in any order, by their sum.
 pub(super) fn lists(
     list: &ListDecision,
@@ -137,17 +140,25 @@ pub(super) fn lists(
     terms: usize,
     run: &Run<'_>,
 ) -> Result<Enumeration, NoEnumeration> {
+    // No list has more heaps, and no column more ones.
+    let heaps = u64::try_from(terms.saturating_sub(1)).unwrap_or(u64::MAX);
+    let law = match list.law {
+        ListLaw::Moore { most: Most::Fixed(most), misere } => {
+            ListLaw::Moore { most: Most::Fixed(most.min(heaps)), misere }
+        }
+        ref law => law.clone(),
+    };
     // One map for each total, which is not made before it is known to fit.
     run.allocate(terms.saturating_mul(128))?;
     let classes = Classes::new(&list.heap, Some(terms.max(1)))
-        .filter(|classes| fits(&list.law, counted, classes))
+        .filter(|classes| fits(&law, counted, classes))
         .ok_or(NoEnumeration::Form)?;
     // For each total, how many lists of heaps up to the present size there are, by what is known.
     let mut lists: Vec<HashMap<Known, BigUint>> = vec![HashMap::new(); terms];
     if let Some(empty) = lists.first_mut() {
         empty.insert((0, false), 1_u32.into());
     }
-    let mut number = 0;
+    let (mut number, mut new) = (0, 0);
     for size in 1..terms {
         number = classes.larger(number);
         let class = classes.classes[number];
@@ -156,16 +167,22 @@ pub(super) fn lists(
             // Those with at least one heap of this size.
             let more: Vec<(Known, BigUint)> = lists[total - size]
                 .iter()
-                .map(|(known, many)| (with(&list.law, *known, class), many.clone()))
+                .map(|(known, many)| (with(&law, *known, class), many.clone()))
                 .collect();
-            more.into_iter()
-                .for_each(|(known, many)| *lists[total].entry(known).or_default() += many);
+            for (known, many) in more {
+                let count = lists[total].entry(known).or_insert_with(|| {
+                    new += 1;
+                    BigUint::default()
+                });
+                *count += many;
+            }
+            run.allocate(core::mem::take(&mut new) * ENTRY)?;
         }
     }
     let sum = |total: &HashMap<Known, BigUint>, all: bool| -> BigUint {
         total
             .iter()
-            .filter(|(known, _)| all || is_counted(&list.law, counted, **known))
+            .filter(|(known, _)| all || is_counted(&law, counted, **known))
             .map(|(_, many)| many)
             .sum()
     };
