@@ -341,16 +341,16 @@ impl Leaf {
         let mut last =
             [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
         let mut least = i64::MAX;
-        let mut sums = [0; 3];
+        let mut before = 0;
         // These first values determine f by the recurrence of the place values: if none of them is
         // negative, f never decreases afterwards; with a U_(n-1) - b U_(n-2) and a - b >= 2, if the
         // second is not less than the first, either.
         for at in 0..shape.numeration.order() {
             let sum = last.into_iter().take(shape.added()).fold(0, i64::saturating_add);
-            sums = [sum, sums[0], sums[1]];
-            if sum < 0 || at > 0 && shape.numeration.subtracts() && sum < sums[1] {
+            if sum < 0 || at > 0 && shape.numeration.subtracts() && sum < before {
                 return None;
             }
+            before = sum;
             least = least.min(sum);
             last = [recurrence(shape.coefficients(), last), last[0], last[1]];
         }

@@ -53,7 +53,7 @@ impl Classes {
 }
 
 /// What is remembered of the heaps so far: the nim-sum of their values, in a selective sum whether
-/// one of them is not 0, with a quotient the product of their elements, of turns in several heaps
+/// one of them is not 0, with a quotient the product of their elements, with turns in several heaps
 /// the [`columns`] of their values; and whether one is firm.
 type Known = (u128, bool);
 
@@ -74,8 +74,8 @@ fn product(products: &[Vec<u32>], one: u128, other: u128) -> u128 {
     row.and_then(|row| row.get(at(other))).map_or(u128::MAX, |&product| product.into())
 }
 
-/// The numbers of ones in each binary place, modulo one more than the moves of a turn, with one
-/// more value. They are digits of a number.
+/// Adds a value to the numbers of ones in each binary place, which are kept modulo one more than
+/// the moves of a turn, as the digits of one number.
 fn columns(most: Most, known: u128, value: u128) -> u128 {
     let modulus = modulus(most).unwrap_or(1);
     let places = (0..u128::BITS).take_while(|place| value >> place > 0);
@@ -130,7 +130,7 @@ fn fits(law: &ListLaw, counted: Counted, classes: &Classes) -> bool {
     }
 }
 
-/// Memory of one number of lists, of those of one sum of which the same is known.
+/// Memory of an entry of the maps from what is known to the number of lists.
 const ENTRY: usize = 128;
 
 /// Lists of heaps, in any order, by their sum.

@@ -19,7 +19,7 @@ use crate::tuples::ranking::{LinearForm, LinearMeasure};
 
 /// The most cells in a region.
 const MOST_CELLS: usize = 1 << 26;
-/// Cells that count as one state: a stored position takes as much memory as several of them.
+/// How many cells count as one state: a cell takes 2 bytes, a stored position 48.
 const CELLS_OF_STATE: usize = 8;
 /// Memory of one position in the order of measures.
 const ENTRY: usize = 64;

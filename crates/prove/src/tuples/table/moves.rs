@@ -388,8 +388,8 @@ impl Moves {
     }
 
     /// Visits every position below `limits` from which a single move leads to `option`, possibly
-    /// with duplicates. Visited are positions with a heap and a size: they are those in which that
-    /// heap has any size from its own to this one.
+    /// with duplicates. A visit gets a position, a heap and a size, and is about all positions in
+    /// which that heap has any size from the one it has to this one.
     pub(super) fn predecessors(
         &self,
         option: &[i64],
